@@ -1,0 +1,23 @@
+# SPDX-License-Identifier: Apache-2.0
+#
+# Installation: the headers, the CMake package and the pkg-config file. All of it is independent
+# of the machine, and the installed folder can be moved.
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+set(package_dir ${CMAKE_INSTALL_DATADIR}/cmake/napier)
+
+configure_package_config_file(cmake/napier-config.cmake.in napier-config.cmake
+                              INSTALL_DESTINATION ${package_dir})
+write_basic_package_version_file(napier-config-version.cmake COMPATIBILITY SameMinorVersion
+                                 ARCH_INDEPENDENT)
+configure_file(cmake/napier.pc.in napier.pc @ONLY)
+
+install(DIRECTORY include/napier DESTINATION include FILES_MATCHING PATTERN "*.hpp")
+install(TARGETS napier EXPORT napier-targets)
+install(EXPORT napier-targets NAMESPACE napier:: DESTINATION ${package_dir})
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/napier-config.cmake
+              ${CMAKE_CURRENT_BINARY_DIR}/napier-config-version.cmake
+        DESTINATION ${package_dir})
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/napier.pc DESTINATION ${CMAKE_INSTALL_DATADIR}/pkgconfig)
+install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})

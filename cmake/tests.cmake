@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: Apache-2.0
+#
+# How the kinds of tests are found and run. Tests are discovered: a new file needs no list.
+
+# GoogleTest, from its sources where they are (so that it fits any preset), else as installed.
+set(NAPIER_GOOGLETEST_SOURCES /usr/src/googletest CACHE PATH "Folder of GoogleTest's sources")
+if(EXISTS ${NAPIER_GOOGLETEST_SOURCES}/CMakeLists.txt)
+  set(BUILD_GMOCK OFF)
+  set(INSTALL_GTEST OFF)
+  add_subdirectory(${NAPIER_GOOGLETEST_SOURCES} googletest EXCLUDE_FROM_ALL SYSTEM)
+else()
+  find_package(GTest QUIET)
+  if(NOT GTest_FOUND)
+    message(FATAL_ERROR "The tests need GoogleTest (Debian: googletest). "
+                        "Without tests: -DNAPIER_BUILD_TESTS=OFF")
+  endif()
+endif()
+find_package(Python3 REQUIRED COMPONENTS Interpreter)
+
+# napier_test_libraries: what every test is built with.
+add_library(napier_test_libraries INTERFACE)
+target_link_libraries(napier_test_libraries INTERFACE napier_strict GTest::gtest_main)
+target_include_directories(napier_test_libraries INTERFACE ${PROJECT_SOURCE_DIR}/tests)
+foreach(optional IN ITEMS napier_gmp Eigen3::Eigen fmt::fmt-header-only)
+  if(TARGET ${optional})
+    target_link_libraries(napier_test_libraries INTERFACE ${optional})
+  endif()
+endforeach()
+
+# GoogleTest's header takes longer to compile than a small test: once is enough.
+file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/precompiled.cpp "")
+add_library(napier_test_precompiled OBJECT ${CMAKE_CURRENT_BINARY_DIR}/precompiled.cpp)
+target_link_libraries(napier_test_precompiled PRIVATE napier_test_libraries)
+target_precompile_headers(napier_test_precompiled PRIVATE <gtest/gtest.h>)
+
+# napier_glob(<variable> <pattern>...): the files below this folder, seen again at each build.
+function(napier_glob variable)
+  file(GLOB_RECURSE found CONFIGURE_DEPENDS RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} ${ARGN})
+  if(NOT TARGET Eigen3::Eigen)
+    list(FILTER found EXCLUDE REGEX "eigen")
+  endif()
+  if(NOT TARGET fmt::fmt-header-only)
+    list(FILTER found EXCLUDE REGEX "(^|[/_])fmt[_.]")
+  endif()
+  set(${variable} ${found} PARENT_SCOPE)
+endfunction()
+
+# napier_test(<name> LABELS <label>... SOURCES <file>...): one GoogleTest program, one ctest.
+function(napier_test name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "LABELS;SOURCES")
+  add_executable(${name} ${arg_SOURCES})
+  target_link_libraries(${name} PRIVATE napier_test_libraries)
+  target_precompile_headers(${name} REUSE_FROM napier_test_precompiled)
+  add_test(NAME ${name} COMMAND ${name} --gtest_brief=1)
+  set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}")
+endfunction()
+
+# napier_test_per_file(<folder> LABELS <label>...): each <folder>/*_test.cpp is a program.
+function(napier_test_per_file folder)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "LABELS")
+  napier_glob(sources ${folder}/*_test.cpp)
+  foreach(source IN LISTS sources)
+    cmake_path(GET source STEM stem)
+    string(REGEX REPLACE "_test$" "" stem ${stem})
+    napier_test(${folder}_${stem} LABELS ${folder} ${arg_LABELS} SOURCES ${source})
+  endforeach()
+endfunction()
+
+# napier_test_command(<name> LABELS <label>... COMMAND <command>...): a ctest of its own making.
+function(napier_test_command name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "LABELS;COMMAND")
+  add_test(NAME ${name} COMMAND ${arg_COMMAND})
+  set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}")
+endfunction()
+
+# NAPIER_CHECK_COMPILER: this build's compiler and flags, for the drivers that only look at what
+# a compiler says. NAPIER_CLANG: clang, where this build has another compiler and clang is there.
+separate_arguments(build_flags NATIVE_COMMAND "${CMAKE_CXX_FLAGS}")
+set(NAPIER_CHECK_FLAGS -std=c++20 -I${PROJECT_SOURCE_DIR}/include ${NAPIER_WARNINGS})
+foreach(optional IN ITEMS Eigen3::Eigen fmt::fmt-header-only)
+  if(TARGET ${optional})
+    get_property(folders TARGET ${optional} PROPERTY INTERFACE_INCLUDE_DIRECTORIES)
+    list(FILTER folders EXCLUDE REGEX "^/usr/include$|^\\$")
+    list(TRANSFORM folders PREPEND "-isystem")
+    list(APPEND NAPIER_CHECK_FLAGS ${folders})
+  endif()
+endforeach()
+set(NAPIER_CHECK_COMPILER ${CMAKE_CXX_COMPILER} ${build_flags} ${NAPIER_CHECK_FLAGS})
+if(NOT CMAKE_CXX_COMPILER_ID MATCHES Clang)
+  find_program(NAPIER_CLANG NAMES clang++-19 clang++)
+endif()
+set(NAPIER_CHECK_CLANG ${NAPIER_CLANG} ${build_flags} ${NAPIER_CHECK_FLAGS})
