@@ -1,0 +1,34 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""compile_alone.py INCLUDE_FOLDER COMPILER FLAGS...: each header, as the only line of a file.
+
+A header that includes a library which is not installed is left out, and said so.
+"""
+import pathlib
+import re
+import subprocess
+import sys
+
+OPTIONAL_LIBRARIES = ("Eigen/", "fmt/")
+
+
+def compiles(text, *flags):
+    command = [*compiler, "-Werror", *flags, "-fsyntax-only", "-x", "c++", "-"]
+    result = subprocess.run(command, input=text, stderr=subprocess.PIPE, text=True)
+    return result.returncode == 0, result.stderr
+
+
+include = pathlib.Path(sys.argv[1])
+compiler = sys.argv[2:]
+failed = False
+for path in sorted(include.rglob("*.hpp")):
+    for library in re.findall(r"^#include <([^>]+)>", path.read_text(), re.MULTILINE):
+        if library.startswith(OPTIONAL_LIBRARIES) and not compiles(f"#include <{library}>\n")[0]:
+            print(f"{path.name}: left out, there is no <{library}>")
+            break
+    else:
+        good, message = compiles(f"#include <{path.relative_to(include)}>\n")
+        if not good:
+            failed = True
+            print(f"{path}:\n{message}")
+sys.exit(failed)
