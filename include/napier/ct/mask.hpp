@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A truth value that the processor cannot branch on by accident.
+#pragma once
+
+#include <type_traits>
+
+#include <napier/platform/limb.hpp>
+#include <napier/platform/value_barrier.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace ct {
+
+/// A secret truth value: all bits of a limb, or none.
+///
+/// It has no conversion to `bool`; the one way out is declassify(), so that every place where a
+/// program branches on a secret can be found by that word. Combine masks with `& | ^ ~`.
+template <limb T = std::uint64_t>
+class mask {
+ public:
+  /// The mask that is never set.
+  constexpr mask() noexcept = default;
+
+  /// All ones if bit is 1, zero if it is 0.
+  ///
+  /// Pre:    bit is 0 or 1.
+  /// Time:   secret bit.
+  [[nodiscard]] NAPIER_ALWAYS_INLINE static constexpr mask from_bit(T bit) noexcept {
+    return mask(value_barrier(static_cast<T>(T{0} - bit)));
+  }
+
+  /// Set where x is not zero.
+  ///
+  /// Time:   secret x.
+  [[nodiscard]] NAPIER_ALWAYS_INLINE static constexpr mask from_nonzero(T x) noexcept {
+    const auto negated = static_cast<T>(T{0} - x);
+    return from_bit(static_cast<T>(static_cast<T>(x | negated) >> (limb_bits<T> - 1)));
+  }
+
+  /// Set where x is zero.
+  ///
+  /// Time:   secret x.
+  [[nodiscard]] NAPIER_ALWAYS_INLINE static constexpr mask from_zero(T x) noexcept {
+    return ~from_nonzero(x);
+  }
+
+  /// The same truth value over another limb type.
+  ///
+  /// Time:   secret.
+  template <limb U>
+  [[nodiscard]] NAPIER_ALWAYS_INLINE constexpr mask<U> as() const noexcept {
+    return mask<U>::from_bit(static_cast<U>(bits_ & 1U));
+  }
+
+  /// All ones or zero.
+  ///
+  /// Time:   secret.
+  [[nodiscard]] NAPIER_ALWAYS_INLINE constexpr T bits() const noexcept { return bits_; }
+
+  /// 1 or 0.
+  ///
+  /// Time:   secret.
+  [[nodiscard]] NAPIER_ALWAYS_INLINE constexpr T bit() const noexcept {
+    return static_cast<T>(bits_ & 1U);
+  }
+
+  /// The truth value as a bool that a program may branch on: from here on it is public.
+  ///
+  /// Time:   secret.
+  [[nodiscard]] NAPIER_ALWAYS_INLINE constexpr bool declassify() const noexcept {
+    return (bits_ & 1U) != 0;
+  }
+
+  NAPIER_ALWAYS_INLINE friend constexpr mask operator&(mask a, mask b) noexcept {
+    return mask(static_cast<T>(a.bits_ & b.bits_));
+  }
+  NAPIER_ALWAYS_INLINE friend constexpr mask operator|(mask a, mask b) noexcept {
+    return mask(static_cast<T>(a.bits_ | b.bits_));
+  }
+  NAPIER_ALWAYS_INLINE friend constexpr mask operator^(mask a, mask b) noexcept {
+    return mask(static_cast<T>(a.bits_ ^ b.bits_));
+  }
+  NAPIER_ALWAYS_INLINE friend constexpr mask operator~(mask a) noexcept {
+    return mask(static_cast<T>(~a.bits_));
+  }
+
+ private:
+  NAPIER_ALWAYS_INLINE explicit constexpr mask(T bits) noexcept : bits_(bits) {}
+
+  T bits_ = 0;
+};
+
+}  // namespace ct
+
+}  // namespace napier::inline NAPIER_ABI

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A wall that the optimiser cannot look through.
+#pragma once
+
+#include <type_traits>
+
+#include <napier/platform/limb.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+/// x, of which the optimiser knows nothing.
+///
+/// clang 14 to 22 turn `(a & m) | (b & ~m)` into a branch or a load from a secret address when
+/// they can see that m is all ones or zero; behind the barrier they cannot.
+///
+/// Time:   secret x.
+template <limb T>
+[[nodiscard]] NAPIER_ALWAYS_INLINE constexpr T value_barrier(T x) noexcept {
+  if (std::is_constant_evaluated()) return x;
+#if defined(__GNUC__) || defined(__clang__)
+  if constexpr (sizeof(T) <= sizeof(void*)) {
+    __asm__("" : "+r"(x));
+    return x;
+  } else {
+    auto low = static_cast<std::uint32_t>(x);
+    auto high = static_cast<std::uint32_t>(x >> (limb_bits<T> / 2));
+    __asm__("" : "+r"(low));
+    __asm__("" : "+r"(high));
+    return static_cast<T>((static_cast<T>(high) << (limb_bits<T> / 2)) | low);
+  }
+#else
+  volatile T hidden = x;
+  return hidden;
+#endif
+}
+
+}  // namespace napier::inline NAPIER_ABI

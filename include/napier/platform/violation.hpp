@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What happens when a public precondition is broken, or an invariant of the library fails.
+#pragma once
+
+#include <napier/platform/config.hpp>
+
+#if __STDC_HOSTED__
+#include <cstdio>
+#include <cstdlib>
+#endif
+
+namespace napier::inline NAPIER_ABI {
+
+/// Called with a sentence that names the function and the broken precondition.
+using violation_handler = void (*)(const char* what);
+
+namespace detail {
+
+inline void print_and_abort(const char* what) {
+  std::fputs(what, stderr);
+  std::fputc('\n', stderr);
+  std::abort();
+}
+
+inline violation_handler current_violation_handler = &print_and_abort;
+
+}  // namespace detail
+
+/// Replaces the violation handler and returns the one before; a null pointer restores the first
+/// one, which prints the sentence to the standard error stream and aborts.
+///
+/// A handler may return: the function that called it then gives the value that its declaration
+/// names. A handler must not throw, because the arithmetic is noexcept.
+///
+/// Pre:    no other thread is inside a Napier function; set it when the program starts.
+inline violation_handler set_violation_handler(violation_handler handler) noexcept {
+  const violation_handler before = detail::current_violation_handler;
+  detail::current_violation_handler = handler != nullptr ? handler : &detail::print_and_abort;
+  return before;
+}
+
+namespace detail {
+
+// Not constexpr: a violation in a constant expression is a compile error that shows this name.
+inline void precondition_violated(const char* what) noexcept { current_violation_handler(what); }
+
+}  // namespace detail
+
+}  // namespace napier::inline NAPIER_ABI
+
+#if NAPIER_INVARIANTS
+#define NAPIER_INVARIANT(condition) \
+  ((condition) ? void() : ::napier::detail::precondition_violated("napier: invariant: " #condition))
+#else
+#define NAPIER_INVARIANT(condition) void()
+#endif
