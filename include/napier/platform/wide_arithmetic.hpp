@@ -115,7 +115,7 @@ template <limb T>
 NAPIER_ALWAYS_INLINE constexpr T subtract_borrow(T a, T b, carry_flag& borrow) noexcept {
   if constexpr (sizeof(T) < sizeof(unsigned)) {
     const unsigned difference = static_cast<unsigned>(a) - b - borrow;
-    borrow = static_cast<carry_flag>((difference >> limb_bits<T>) & 1U);
+    borrow = static_cast<carry_flag>((difference >> limb_bits<T>)&1U);
     return static_cast<T>(difference);
   } else {
     if (!std::is_constant_evaluated()) {
@@ -131,8 +131,8 @@ NAPIER_ALWAYS_INLINE constexpr T subtract_borrow(T a, T b, carry_flag& borrow) n
       }
 #elif NAPIER_HAS_X86_CARRY
       if constexpr (sizeof(T) == 8) {
-        const T low = subtract_borrow(static_cast<std::uint32_t>(a),
-                                      static_cast<std::uint32_t>(b), borrow);
+        const T low =
+            subtract_borrow(static_cast<std::uint32_t>(a), static_cast<std::uint32_t>(b), borrow);
         const T high = subtract_borrow(static_cast<std::uint32_t>(a >> 32),
                                        static_cast<std::uint32_t>(b >> 32), borrow);
         return static_cast<T>((high << 32) | low);
@@ -151,7 +151,7 @@ NAPIER_ALWAYS_INLINE constexpr T subtract_borrow(T a, T b, carry_flag& borrow) n
 #elif NAPIER_HAS_INT128
       const auto difference =
           static_cast<double_limb_t<T>>(static_cast<double_limb_t<T>>(a) - b - borrow);
-      borrow = static_cast<carry_flag>((difference >> limb_bits<T>) & 1U);
+      borrow = static_cast<carry_flag>((difference >> limb_bits<T>)&1U);
       return static_cast<T>(difference);
 #endif
     }

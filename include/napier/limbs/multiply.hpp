@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Schoolbook products of rows of limbs.
+//
+// A row x * y_j is: all wide products, then one carry chain of the low halves, then one of the
+// high halves, so that neither compiler has to carry a flag across a multiplication.
+#pragma once
+
+#include <cstddef>
+
+#include <napier/limbs/assign.hpp>
+#include <napier/platform/unroll.hpp>
+#include <napier/platform/wide_arithmetic.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs {
+
+/// The most limb products that a kernel is written out for; longer ones are loops over blocks.
+inline constexpr std::size_t product_unroll_limit = 64;
+
+/// z = x * y for one limb y; returns the high limb.
+///
+/// Alias:  z may be x.
+/// Time:   secret x, y; public n.
+template <limb T>
+constexpr T multiply_limb(T* z, const T* x, std::size_t n, T y) noexcept {
+  T high = 0;
+  for (std::size_t i = 0; i < n; ++i) z[i] = multiply_add(x[i], y, high, T{0}, high);
+  return high;
+}
+
+/// z += x * y for one limb y; returns the high limb.
+///
+/// Alias:  z may be x.
+/// Time:   secret x, y, z; public n.
+template <limb T>
+constexpr T add_multiple(T* z, const T* x, std::size_t n, T y) noexcept {
+  T high = 0;
+  for (std::size_t i = 0; i < n; ++i) z[i] = multiply_add(x[i], y, z[i], high, high);
+  return high;
+}
+
+/// z -= x * y for one limb y; returns what is left to subtract from the limb above.
+///
+/// Alias:  z may be x.
+/// Time:   secret x, y, z; public n.
+template <limb T>
+constexpr T subtract_multiple(T* z, const T* x, std::size_t n, T y) noexcept {
+  T high = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    const T low = multiply_add(x[i], y, high, T{0}, high);
+    carry_flag borrow = 0;
+    z[i] = subtract_borrow(z[i], low, borrow);
+    high = static_cast<T>(high + borrow);  // at most 2^w - 1: the whole fits in two limbs
+  }
+  return high;
+}
+
+namespace detail {
+
+// t[0..N] = x * y, the first row of a product.
+template <std::size_t N, limb T>
+NAPIER_ALWAYS_INLINE constexpr void first_row(T* t, const T* x, T y) noexcept {
+  T low[N], high[N];
+  carry_flag carry = 0;
+  unroll<N>([&](auto j) NAPIER_INLINE_LAMBDA { low[j] = wide_multiply(x[j], y, high[j]); });
+  t[0] = low[0];
+  unroll<N - 1>([&](auto j)
+                    NAPIER_INLINE_LAMBDA { t[j + 1] = add_carry(low[j + 1], high[j], carry); });
+  t[N] = add_carry(high[N - 1], T{0}, carry);
+}
+
+// t[0..N-1] += x * y and t[N] = what goes beyond, a later row.
+template <std::size_t N, limb T>
+NAPIER_ALWAYS_INLINE constexpr void next_row(T* t, const T* x, T y) noexcept {
+  T low[N], high[N];
+  unroll<N>([&](auto j) NAPIER_INLINE_LAMBDA { low[j] = wide_multiply(x[j], y, high[j]); });
+  carry_flag carry = 0;
+  unroll<N>([&](auto j) NAPIER_INLINE_LAMBDA { t[j] = add_carry(t[j], low[j], carry); });
+  t[N] = add_carry(high[N - 1], T{0}, carry);
+  carry = 0;
+  unroll<N - 1>([&](auto j)
+                    NAPIER_INLINE_LAMBDA { t[j + 1] = add_carry(t[j + 1], high[j], carry); });
+  t[N] = add_carry(t[N], T{0}, carry);
+}
+
+// t[0..N-1] += x * y modulo 2^(wN), a row that is cut off at the end of the result.
+template <std::size_t N, limb T>
+NAPIER_ALWAYS_INLINE constexpr void cut_row(T* t, const T* x, T y) noexcept {
+  T low[N], high[N];
+  unroll<N>([&](auto j) NAPIER_INLINE_LAMBDA { low[j] = wide_multiply(x[j], y, high[j]); });
+  carry_flag carry = 0;
+  unroll<N>([&](auto j) NAPIER_INLINE_LAMBDA { t[j] = add_carry(t[j], low[j], carry); });
+  carry = 0;
+  unroll<N - 1>([&](auto j)
+                    NAPIER_INLINE_LAMBDA { t[j + 1] = add_carry(t[j + 1], high[j], carry); });
+}
+
+// One step of a block of K rows: (t:low) = t + z + x * y, where low leaves and t keeps K limbs.
+// It fits: (2^(wK) - 1) + (2^w - 1) + (2^w - 1)(2^(wK) - 1) = 2^(w(K+1)) - 1.
+template <std::size_t K, limb T>
+NAPIER_ALWAYS_INLINE constexpr T block_step(T* t, T z, T x, const T* y) noexcept {
+  T low[K], high[K];
+  unroll<K>([&](auto k) NAPIER_INLINE_LAMBDA { low[k] = wide_multiply(y[k], x, high[k]); });
+  carry_flag carry = 0;
+  unroll<K>([&](auto k) NAPIER_INLINE_LAMBDA { t[k] = add_carry(t[k], low[k], carry); });
+  const T top = add_carry(high[K - 1], T{0}, carry);
+  carry = 0;
+  const T out = add_carry(t[0], z, carry);
+  unroll<K - 1>([&](auto k) NAPIER_INLINE_LAMBDA { t[k] = add_carry(t[k + 1], high[k], carry); });
+  t[K - 1] = add_carry(top, T{0}, carry);
+  return out;
+}
+
+// z[0..n+K-1] = z[0..n-1] + t + x[0..n-1] * y[0..K-1]; t are K limbs, and are used up.
+template <std::size_t K, limb T>
+constexpr void add_block(T* z, T* t, const T* x, std::size_t n, const T* y) noexcept {
+  T window[K], factor[K];
+  copy<K>(window, t);
+  copy<K>(factor, y);
+  for (std::size_t j = 0; j < n; ++j) z[j] = block_step<K>(window, z[j], x[j], factor);
+  copy<K>(z + n, window);
+}
+
+}  // namespace detail
+
+/// z = x * y for one limb y; returns the high limb.
+///
+/// Alias:  z may be x.
+/// Time:   secret x, y.
+template <std::size_t N, limb T>
+NAPIER_KERNEL constexpr T multiply_limb(T* z, const T* x, T y) noexcept {
+  if constexpr (N > linear_unroll_limit) {
+    return multiply_limb(z, x, N, y);
+  } else {
+    T row[N + 1];
+    detail::first_row<N>(row, x, y);
+    copy<N>(z, row);
+    return row[N];
+  }
+}
+
+/// z += x * y for one limb y; returns the high limb.
+///
+/// Alias:  z may be x.
+/// Time:   secret x, y, z.
+template <std::size_t N, limb T>
+NAPIER_KERNEL constexpr T add_multiple(T* z, const T* x, T y) noexcept {
+  if constexpr (N > linear_unroll_limit) {
+    return add_multiple(z, x, N, y);
+  } else {
+    T row[N + 1];
+    copy<N>(row, z);
+    detail::next_row<N>(row, x, y);
+    copy<N>(z, row);
+    return row[N];
+  }
+}
+
+/// z -= x * y for one limb y; returns what is left to subtract from the limb above.
+///
+/// Alias:  z may be x.
+/// Time:   secret x, y, z.
+template <std::size_t N, limb T>
+NAPIER_KERNEL constexpr T subtract_multiple(T* z, const T* x, T y) noexcept {
+  if constexpr (N > linear_unroll_limit) {
+    return subtract_multiple(z, x, N, y);
+  } else {
+    T row[N + 1];
+    detail::first_row<N>(row, x, y);
+    carry_flag borrow = 0;
+    unroll<N>([&](auto i) NAPIER_INLINE_LAMBDA { z[i] = subtract_borrow(z[i], row[i], borrow); });
+    return static_cast<T>(row[N] + borrow);
+  }
+}
+
+/// z = x * y, m + n limbs.
+///
+/// Alias:  z is apart from x and y.
+/// Time:   secret x, y; public m, n.
+/// Source: Knuth, TAOCP 2, 4.3.1, Algorithm M, four limbs of y at a time.
+template <limb T>
+constexpr void multiply(T* z, const T* x, std::size_t m, const T* y, std::size_t n) noexcept {
+  set_zero(z, m);
+  std::size_t i = 0;
+  for (; i + 4 <= n; i += 4) {
+    T t[4] = {};
+    detail::add_block<4>(z + i, t, x, m, y + i);
+  }
+  for (; i < n; ++i) z[i + m] = add_multiple(z + i, x, m, y[i]);
+}
+
+/// z = x * y, where x has M limbs, y has N and z has M + N.
+///
+/// Alias:  z is apart from x and y.
+/// Time:   secret x, y.
+/// Source: Knuth, TAOCP 2, 4.3.1, Algorithm M.
+template <std::size_t M, std::size_t N, limb T>
+NAPIER_KERNEL constexpr void multiply(T* z, const T* x, const T* y) noexcept {
+  if constexpr (M < N) {
+    multiply<N, M>(z, y, x);
+  } else if constexpr (M * N > product_unroll_limit) {
+    multiply(z, x, M, y, N);
+  } else {
+    T t[M + N];
+    detail::first_row<M>(t, x, y[0]);
+    unroll<N - 1>([&](auto i)
+                      NAPIER_INLINE_LAMBDA { detail::next_row<M>(t + i + 1, x, y[i + 1]); });
+    copy<M + N>(z, t);
+  }
+}
+
+/// z = x * y modulo 2^(w*R): the low R limbs of the product of M and N limbs.
+///
+/// Alias:  z is apart from x and y.
+/// Time:   secret x, y.
+template <std::size_t R, std::size_t M, std::size_t N, limb T>
+NAPIER_KERNEL constexpr void multiply_low(T* z, const T* x, const T* y) noexcept {
+  if constexpr (R >= M + N) {
+    multiply<M, N>(z, x, y);
+    set_zero(z + M + N, R - M - N);
+  } else if constexpr (M > R || N > R) {
+    multiply_low<R, (M > R ? R : M), (N > R ? R : N)>(z, x, y);
+  } else if constexpr (M < N) {
+    multiply_low<R, N, M>(z, y, x);
+  } else if constexpr (M * N > product_unroll_limit) {
+    set_zero(z, R);
+    for (std::size_t i = 0; i < N; ++i) {
+      const std::size_t length = i + M < R ? M : R - i;
+      const T high = add_multiple(z + i, x, length, y[i]);
+      if (i + M < R) z[i + M] = high;
+    }
+  } else {
+    T t[R + 1];
+    detail::first_row<M>(t, x, y[0]);
+    unroll<N - 1>([&](auto j) NAPIER_INLINE_LAMBDA {
+      constexpr std::size_t i = j + 1;
+      if constexpr (i + M <= R) {
+        detail::next_row<M>(t + i, x, y[i]);
+      } else {
+        detail::cut_row<R - i>(t + i, x, y[i]);
+      }
+    });
+    copy<R>(z, t);
+  }
+}
+
+}  // namespace limbs
+
+}  // namespace napier::inline NAPIER_ABI
