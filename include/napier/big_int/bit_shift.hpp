@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Shifts, bitwise operators and the counting of bits of big_ints.
+#pragma once
+
+#include <cstddef>
+
+#include <napier/big_int/big_int.hpp>
+#include <napier/limbs/shift.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+/// x * 2^bits modulo 2^(wN); an amount of wN or more gives 0.
+///
+/// Time:   secret x; public bits.
+template <std::size_t N, limb T>
+[[nodiscard]] constexpr big_int<N, T> operator<<(const big_int<N, T>& x,
+                                                 std::size_t bits) noexcept {
+  big_int<N, T> z;
+  limbs::shift_left_any(z.data(), x.data(), N, bits);
+  return z;
+}
+
+/// floor(x / 2^bits); an amount of wN or more gives 0.
+///
+/// Time:   secret x; public bits.
+template <std::size_t N, limb T>
+[[nodiscard]] constexpr big_int<N, T> operator>>(const big_int<N, T>& x,
+                                                 std::size_t bits) noexcept {
+  big_int<N, T> z;
+  limbs::shift_right_any(z.data(), x.data(), N, bits);
+  return z;
+}
+
+/// x * 2^Bits, in as many more limbs as it takes: exact.
+///
+/// Time:   secret x.
+template <std::size_t Bits, std::size_t N, limb T>
+[[nodiscard]] constexpr auto shift_left(const big_int<N, T>& x) noexcept {
+  constexpr std::size_t words = Bits / limb_bits<T>;
+  constexpr auto rest = static_cast<unsigned>(Bits % limb_bits<T>);
+  big_int<N + words + (rest != 0 ? 1 : 0), T> z;
+  limbs::set_zero(z.data(), words);
+  const T top = limbs::shift_left<N>(z.data() + words, x.data(), rest);
+  if constexpr (rest != 0) z[N + words] = top;
+  return z;
+}
+
+/// x * B^Limbs, B = 2^w, in Limbs more limbs: exact.
+///
+/// Time:   secret x.
+template <std::size_t Limbs, std::size_t N, limb T>
+[[nodiscard]] constexpr big_int<N + Limbs, T> limb_shift_left(const big_int<N, T>& x) noexcept {
+  return shift_left<Limbs * limb_bits<T>>(x);
+}
+
+/// floor(x / B^Limbs), B = 2^w, in Limbs fewer limbs.
+///
+/// Time:   secret x.
+template <std::size_t Limbs, std::size_t N, limb T>
+[[nodiscard]] constexpr big_int<N - Limbs, T> limb_shift_right(const big_int<N, T>& x) noexcept {
+  static_assert(Limbs < N, "no limb is left after the shift");
+  big_int<N - Limbs, T> z;
+  limbs::copy<N - Limbs>(z.data(), x.data() + Limbs);
+  return z;
+}
+
+namespace ct {
+
+/// x * 2^bits modulo 2^(wN), for a secret amount; wN or more gives 0.
+///
+/// Time:   secret x, bits.
+template <std::size_t N, limb T>
+[[nodiscard]] constexpr big_int<N, T> shift_left(const big_int<N, T>& x,
+                                                 std::size_t bits) noexcept {
+  big_int<N, T> z;
+  limbs::shift_left_secret(z.data(), x.data(), N, bits);
+  return z;
+}
+
+/// floor(x / 2^bits), for a secret amount; wN or more gives 0.
+///
+/// Time:   secret x, bits.
+template <std::size_t N, limb T>
+[[nodiscard]] constexpr big_int<N, T> shift_right(const big_int<N, T>& x,
+                                                  std::size_t bits) noexcept {
+  big_int<N, T> z;
+  limbs::shift_right_secret(z.data(), x.data(), N, bits);
+  return z;
+}
+
+}  // namespace ct
+
+/// Bit by bit, in the larger operand's size: the smaller one counts as extended with zeros.
+///
+/// Time:   secret x, y.
+template <std::size_t M, std::size_t N, limb T>
+[[nodiscard]] constexpr auto operator&(const big_int<M, T>& x, const big_int<N, T>& y) noexcept {
+  constexpr std::size_t K = M < N ? N : M;
+  big_int<K, T> z;
+  for (std::size_t i = 0; i < K; ++i) {
+    z[i] = static_cast<T>(detail::limb_or_zero(x, i) & detail::limb_or_zero(y, i));
+  }
+  return z;
+}
+template <std::size_t M, std::size_t N, limb T>
+[[nodiscard]] constexpr auto operator|(const big_int<M, T>& x, const big_int<N, T>& y) noexcept {
+  constexpr std::size_t K = M < N ? N : M;
+  big_int<K, T> z;
+  for (std::size_t i = 0; i < K; ++i) {
+    z[i] = static_cast<T>(detail::limb_or_zero(x, i) | detail::limb_or_zero(y, i));
+  }
+  return z;
+}
+template <std::size_t M, std::size_t N, limb T>
+[[nodiscard]] constexpr auto operator^(const big_int<M, T>& x, const big_int<N, T>& y) noexcept {
+  constexpr std::size_t K = M < N ? N : M;
+  big_int<K, T> z;
+  for (std::size_t i = 0; i < K; ++i) {
+    z[i] = static_cast<T>(detail::limb_or_zero(x, i) ^ detail::limb_or_zero(y, i));
+  }
+  return z;
+}
+template <std::size_t N, limb T>
+[[nodiscard]] constexpr big_int<N, T> operator~(const big_int<N, T>& x) noexcept {
+  big_int<N, T> z;
+  for (std::size_t i = 0; i < N; ++i) z[i] = static_cast<T>(~x[i]);
+  return z;
+}
+
+/// Bit i of x; false from wN on.
+///
+/// Time:   secret x; public i. The bool is public: mask the limb to keep it secret.
+template <std::size_t N, limb T>
+[[nodiscard]] constexpr bool test_bit(const big_int<N, T>& x, std::size_t i) noexcept {
+  if (i >= N * limb_bits<T>) return false;
+  return ((x[i / limb_bits<T>] >> (i % limb_bits<T>)) & 1U) != 0;
+}
+
+/// Sets bit i of x to value.
+///
+/// Pre:    i < wN, else the violation handler is called and x stays as it is.
+/// Time:   secret x, value; public i.
+template <std::size_t N, limb T>
+constexpr void set_bit(big_int<N, T>& x, std::size_t i, bool value = true) noexcept {
+  if (i >= N * limb_bits<T>) {
+    detail::precondition_violated("napier: set_bit: no such bit");
+    return;
+  }
+  const auto place = static_cast<unsigned>(i % limb_bits<T>);
+  const auto bit = static_cast<T>(T{1} << place);
+  const auto wanted = static_cast<T>(static_cast<T>(value) << place);
+  T& word = x[i / limb_bits<T>];
+  word = static_cast<T>(static_cast<T>(word & static_cast<T>(~bit)) | wanted);
+}
+
+/// The number of bits of x without the zeros at its top, 0 for 0; the zeros at the top and at the
+/// bottom, wN for 0; the number of ones.
+///
+/// Time:   secret x.
+template <std::size_t N, limb T>
+[[nodiscard]] constexpr std::size_t bit_width(const big_int<N, T>& x) noexcept {
+  return limbs::bit_width(x.data(), N);
+}
+template <std::size_t N, limb T>
+[[nodiscard]] constexpr std::size_t countl_zero(const big_int<N, T>& x) noexcept {
+  return N * limb_bits<T> - limbs::bit_width(x.data(), N);
+}
+template <std::size_t N, limb T>
+[[nodiscard]] constexpr std::size_t countr_zero(const big_int<N, T>& x) noexcept {
+  return limbs::countr_zero(x.data(), N);
+}
+template <std::size_t N, limb T>
+[[nodiscard]] constexpr std::size_t popcount(const big_int<N, T>& x) noexcept {
+  return limbs::popcount(x.data(), N);
+}
+
+}  // namespace napier::inline NAPIER_ABI

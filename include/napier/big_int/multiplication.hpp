@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Products of big_ints.
+#pragma once
+
+#include <napier/big_int/addition.hpp>
+#include <napier/big_int/big_int.hpp>
+#include <napier/limbs/karatsuba.hpp>
+#include <napier/limbs/multiply.hpp>
+#include <napier/limbs/square.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+/// x * y in M + N limbs: exact. Operands of one size and of Threshold or more limbs are split by
+/// Karatsuba's method.
+///
+/// Time:   secret x, y.
+template <std::size_t Threshold = limbs::karatsuba_threshold, std::size_t M, std::size_t N, limb T>
+[[nodiscard]] NAPIER_KERNEL constexpr big_int<M + N, T> mul(const big_int<M, T>& x,
+                                                            const big_int<N, T>& y) noexcept {
+  big_int<M + N, T> z;
+  if constexpr (M == N) {
+    limbs::multiply_karatsuba<N, Threshold>(z.data(), x.data(), y.data());
+  } else {
+    limbs::multiply<M, N>(z.data(), x.data(), y.data());
+  }
+  return z;
+}
+
+/// x^2 in 2N limbs: exact.
+///
+/// Time:   secret x.
+template <std::size_t Threshold = limbs::karatsuba_threshold, std::size_t N, limb T>
+[[nodiscard]] NAPIER_KERNEL constexpr big_int<2 * N, T> square(const big_int<N, T>& x) noexcept {
+  big_int<2 * N, T> z;
+  limbs::square_karatsuba<N, Threshold>(z.data(), x.data());
+  return z;
+}
+
+/// x * y modulo 2^(w * Length): the low limbs of the product.
+///
+/// Time:   secret x, y.
+template <std::size_t Length, std::size_t M, std::size_t N, limb T>
+[[nodiscard]] NAPIER_KERNEL constexpr big_int<Length, T> partial_mul(
+    const big_int<M, T>& x, const big_int<N, T>& y) noexcept {
+  big_int<Length, T> z;
+  limbs::multiply_low<Length, M, N>(z.data(), x.data(), y.data());
+  return z;
+}
+
+/// x * y for one limb y, in N + 1 limbs: exact.
+///
+/// Time:   secret x, y.
+template <std::size_t N, limb T>
+[[nodiscard]] NAPIER_KERNEL constexpr big_int<N + 1, T> short_mul(
+    const big_int<N, T>& x, std::type_identity_t<T> y) noexcept {
+  big_int<N + 1, T> z;
+  z[N] = limbs::multiply_limb<N>(z.data(), x.data(), y);
+  return z;
+}
+
+/// a * b + c. The result is exact: M + N limbs hold it when c has no more limbs than a or b has,
+/// else one limb more than the larger of the product and c.
+///
+/// Time:   secret a, b, c.
+template <std::size_t M, std::size_t N, std::size_t K, limb T>
+[[nodiscard]] NAPIER_KERNEL constexpr auto muladd(const big_int<M, T>& a, const big_int<N, T>& b,
+                                                  const big_int<K, T>& c) noexcept {
+  const auto product = mul(a, b);
+  // (2^(wM) - 1)(2^(wN) - 1) + 2^(wK) - 1 < 2^(w(M+N)) for K <= max(M, N).
+  if constexpr (K <= detail::larger<M, N>) {
+    return add_wrapping(product, c);
+  } else {
+    return add(product, c);
+  }
+}
+
+/// As mul: M + N limbs.
+///
+/// Time:   secret x, y.
+template <std::size_t M, std::size_t N, limb T>
+[[nodiscard]] NAPIER_ALWAYS_INLINE constexpr big_int<M + N, T> operator*(
+    const big_int<M, T>& x, const big_int<N, T>& y) noexcept {
+  return mul(x, y);
+}
+
+}  // namespace napier::inline NAPIER_ABI

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The names of the types, for headers that only mention them.
+#pragma once
+
+#include <cstddef>
+
+#include <napier/platform/limb.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+template <std::size_t N, limb T>
+struct big_int;
+
+template <std::size_t Bits>
+struct uint_bits;
+
+template <auto M>
+class field_element;
+
+template <std::size_t N, limb T>
+class montgomery_context;
+
+template <std::size_t N, limb T>
+class barrett_context;
+
+namespace ct {
+
+template <limb T>
+class mask;
+
+template <typename V, limb T>
+class maybe;
+
+}  // namespace ct
+
+}  // namespace napier::inline NAPIER_ABI

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Fixed-size numbers and modular arithmetic: all that needs no stream, string or allocation.
+#pragma once
+
+#include <napier/big_int/addition.hpp>
+#include <napier/big_int/big_int.hpp>
+#include <napier/big_int/bit_shift.hpp>
+#include <napier/big_int/comparison.hpp>
+#include <napier/big_int/multiplication.hpp>
+#include <napier/big_int/slicing.hpp>
+#include <napier/ct/lookup.hpp>
+#include <napier/ct/mask.hpp>
+#include <napier/ct/maybe.hpp>
+#include <napier/ct/select.hpp>
+#include <napier/version.hpp>
