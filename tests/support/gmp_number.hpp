@@ -29,7 +29,7 @@ class gmp_number {
   }
   ~gmp_number() { mpz_clear(value_); }
 
-  operator mpz_ptr() { return value_; }        // NOLINT(google-explicit-constructor)
+  operator mpz_ptr() { return value_; }           // NOLINT(google-explicit-constructor)
   operator mpz_srcptr() const { return value_; }  // NOLINT(google-explicit-constructor)
 
   friend bool operator==(const gmp_number& a, const gmp_number& b) {
@@ -41,6 +41,9 @@ class gmp_number {
     std::free(text);
     return out;
   }
+
+  /// -1, 0 or 1. (GMP's mpz_sgn is a macro that wants a bare mpz_t.)
+  int sign() const { return mpz_cmp_ui(value_, 0) == 0 ? 0 : (mpz_cmp_ui(value_, 0) < 0 ? -1 : 1); }
 
   /// This number modulo 2^bits.
   gmp_number low_bits(std::size_t bits) const {

@@ -39,7 +39,11 @@ class hostile_numbers {
   template <napier::limb T>
   T hostile_limb() {
     constexpr T max = static_cast<T>(~T{0});
-    const T cases[] = {T{0}, T{1}, max, static_cast<T>(max - 1), static_cast<T>(max / 2 + 1),
+    const T cases[] = {T{0},
+                       T{1},
+                       max,
+                       static_cast<T>(max - 1),
+                       static_cast<T>(max / 2 + 1),
                        static_cast<T>(bits_())};
     return cases[bits_() % (sizeof(cases) / sizeof(T))];
   }
