@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include <napier/platform/violation.hpp>
+
+namespace {
+
+std::string last;
+
+TEST(Violation, HandlerIsReplacedAndRestored) {
+  const auto before = napier::set_violation_handler([](const char* what) { last = what; });
+  napier::detail::precondition_violated("napier: a sentence");
+  EXPECT_EQ(last, "napier: a sentence");
+  napier::set_violation_handler(nullptr);
+  EXPECT_EQ(napier::set_violation_handler(before), before);
+}
+
+TEST(ViolationDeathTest, FirstHandlerPrintsAndAborts) {
+  EXPECT_DEATH(napier::detail::precondition_violated("napier: a sentence"), "napier: a sentence");
+}
+
+}  // namespace
