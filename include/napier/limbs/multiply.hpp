@@ -181,14 +181,15 @@ NAPIER_KERNEL constexpr T subtract_multiple(T* z, const T* x, T y) noexcept {
 /// Time:   secret x, y; public m, n.
 /// Source: Knuth, TAOCP 2, 4.3.1, Algorithm M, four limbs of y at a time.
 template <limb T>
-constexpr void multiply(T* z, const T* x, std::size_t m, const T* y, std::size_t n) noexcept {
+NAPIER_NEVER_INLINE constexpr void multiply(T* z, const T* x, std::size_t m, const T* y,
+                                            std::size_t n) noexcept {
   set_zero(z, m);
-  std::size_t i = 0;
-  for (; i + 4 <= n; i += 4) {
+  const std::size_t in_blocks = n / 4 * 4;
+  for (std::size_t i = 0; i < in_blocks; i += 4) {
     T t[4] = {};
     detail::add_block<4>(z + i, t, x, m, y + i);
   }
-  for (; i < n; ++i) z[i + m] = add_multiple(z + i, x, m, y[i]);
+  for (std::size_t i = in_blocks; i < n; ++i) z[i + m] = add_multiple(z + i, x, m, y[i]);
 }
 
 /// z = x * y, where x has M limbs, y has N and z has M + N.

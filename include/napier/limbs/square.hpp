@@ -40,10 +40,10 @@ constexpr void double_and_add_diagonal(T* z, const T* x, std::size_t n) noexcept
 /// Time:   secret x; public n.
 /// Source: HAC 14.16, four rows at a time.
 template <limb T>
-constexpr void square(T* z, const T* x, std::size_t n) noexcept {
+NAPIER_NEVER_INLINE constexpr void square(T* z, const T* x, std::size_t n) noexcept {
   set_zero(z, n);
-  std::size_t i = 0;
-  for (; i + 4 <= n; i += 4) {
+  const std::size_t in_blocks = n / 4 * 4;
+  for (std::size_t i = 0; i < in_blocks; i += 4) {
     // The six products inside the block ...
     T inner[8] = {};
     inner[4] = add_multiple<3>(inner + 1, x + i + 1, x[i]);
@@ -55,7 +55,7 @@ constexpr void square(T* z, const T* x, std::size_t n) noexcept {
                   NAPIER_INLINE_LAMBDA { inner[4 + k] = add_carry(inner[4 + k], T{0}, carry); });
     detail::add_block<4>(z + 2 * i + 4, inner + 4, x + i + 4, n - i - 4, x + i);
   }
-  for (; i < n; ++i) z[i + n] = add_multiple(z + 2 * i + 1, x + i + 1, n - i - 1, x[i]);
+  for (std::size_t i = in_blocks; i < n; ++i) z[i + n] = add_multiple(z + 2 * i + 1, x + i + 1, n - i - 1, x[i]);
   detail::double_and_add_diagonal(z, x, n);
 }
 
