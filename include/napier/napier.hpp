@@ -6,7 +6,9 @@
 #include <napier/big_int/addition.hpp>
 #include <napier/big_int/big_int.hpp>
 #include <napier/big_int/bit_shift.hpp>
+#include <napier/big_int/bytes.hpp>
 #include <napier/big_int/comparison.hpp>
+#include <napier/big_int/literals.hpp>
 #include <napier/big_int/multiplication.hpp>
 #include <napier/big_int/slicing.hpp>
 #include <napier/ct/lookup.hpp>

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Number literals of any length.
+//
+//   123_Z, 0xff_Z, 0b101_Z, 0777_Z    std::integer_sequence<std::uint64_t, limbs...>
+//   123_Z64                           the same
+//   123_Z32                           std::integer_sequence<std::uint32_t, limbs...>
+//   123_big                           big_int<limbs>, a value
+//
+// Digits may be separated by ', the limb count is the least that holds the value (one for 0), and
+// a digit that the base does not have does not compile. As everywhere in C++ a leading 0 means
+// octal, where the paper's literals know base 10 only.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include <napier/big_int/big_int.hpp>
+#include <napier/limbs/multiply.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace detail {
+
+// Why a text is no number; `good` if it is one.
+enum class literal_status { good, empty, bad_digit };
+
+// The value of a digit, 36 for what is none.
+constexpr unsigned digit_value(char c) noexcept {
+  if (c >= '0' && c <= '9') return static_cast<unsigned>(c - '0');
+  if (c >= 'a' && c <= 'z') return static_cast<unsigned>(c - 'a') + 10;
+  if (c >= 'A' && c <= 'Z') return static_cast<unsigned>(c - 'A') + 10;
+  return 36;
+}
+
+// The base that the prefix of a literal names, and the prefix's length.
+struct literal_base {
+  unsigned base;
+  std::size_t prefix;
+};
+
+constexpr literal_base base_of(const char* text, std::size_t length) noexcept {
+  if (length >= 2 && text[0] == '0') {
+    if (text[1] == 'x' || text[1] == 'X') return {16, 2};
+    if (text[1] == 'b' || text[1] == 'B') return {2, 2};
+    return {8, 1};
+  }
+  return {10, 0};
+}
+
+// Limbs enough for any number of that many characters: a character is worth at most 4 bits.
+constexpr std::size_t limbs_for_characters(std::size_t length, std::size_t bits) noexcept {
+  return 1 + (4 * length) / bits;
+}
+
+// A number read from a literal, in Capacity limbs, and how many of them it needs.
+template <limb T, std::size_t Capacity>
+struct parsed_literal {
+  std::array<T, Capacity> limbs{};
+  std::size_t size = 1;
+  literal_status status = literal_status::good;
+};
+
+// The literal, as many digits at a time as fit in a limb: a constant evaluation has a limit.
+template <limb T, std::size_t Capacity>
+constexpr parsed_literal<T, Capacity> parse_literal(const char* text, std::size_t length) noexcept {
+  parsed_literal<T, Capacity> number;
+  const auto [base, prefix] = base_of(text, length);
+  if (length == prefix && base != 8) number.status = literal_status::empty;
+  const auto largest = static_cast<T>(static_cast<T>(~T{0}) / base);
+  std::size_t used = 0;
+  T chunk = 0;
+  T scale = 1;
+  const auto append = [&] {
+    const T top = limbs::multiply_limb(number.limbs.data(), number.limbs.data(), used, scale);
+    T carry = chunk;
+    for (std::size_t i = 0; i < used && carry != 0; ++i) {
+      number.limbs[i] = static_cast<T>(number.limbs[i] + carry);
+      carry = number.limbs[i] < carry ? T{1} : T{0};
+    }
+    const auto above = static_cast<T>(top + carry);
+    if (above != 0) number.limbs[used++] = above;
+    chunk = 0;
+    scale = 1;
+  };
+  for (std::size_t i = prefix; i < length; ++i) {
+    if (text[i] == '\'') continue;
+    const unsigned digit = digit_value(text[i]);
+    if (digit >= base) {
+      number.status = literal_status::bad_digit;
+      return number;
+    }
+    if (scale > largest) append();
+    chunk = static_cast<T>(chunk * base + digit);
+    scale = static_cast<T>(scale * base);
+  }
+  append();
+  number.size = used == 0 ? 1 : used;
+  return number;
+}
+
+// The characters of a literal operator, read once.
+template <limb T, char... Characters>
+struct literal_number {
+  static constexpr std::size_t capacity = limbs_for_characters(sizeof...(Characters), limb_bits<T>);
+  static constexpr char characters[] = {Characters...};
+  static constexpr auto parsed = parse_literal<T, capacity>(characters, sizeof...(Characters));
+  static_assert(parsed.status != literal_status::bad_digit,
+                "the literal has a digit that its base does not have");
+  static_assert(parsed.status != literal_status::empty, "the literal has no digits");
+
+  template <std::size_t... I>
+  static constexpr auto sequence(std::index_sequence<I...>) noexcept {
+    return std::integer_sequence<T, parsed.limbs[I]...>{};
+  }
+  static constexpr auto as_sequence() noexcept {
+    return sequence(std::make_index_sequence<parsed.size>{});
+  }
+};
+
+}  // namespace detail
+
+inline namespace literals {
+
+/// The number as a type: std::integer_sequence of its limbs, least significant first.
+///
+/// Source: the paper, section 3.1 and B.5; there base 10 only.
+template <char... Characters>
+[[nodiscard]] consteval auto operator""_Z() noexcept {
+  return detail::literal_number<std::uint64_t, Characters...>::as_sequence();
+}
+template <char... Characters>
+[[nodiscard]] consteval auto operator""_Z64() noexcept {
+  return detail::literal_number<std::uint64_t, Characters...>::as_sequence();
+}
+template <char... Characters>
+[[nodiscard]] consteval auto operator""_Z32() noexcept {
+  return detail::literal_number<std::uint32_t, Characters...>::as_sequence();
+}
+
+/// The number as a value: a big_int of the least number of 64-bit limbs.
+template <char... Characters>
+[[nodiscard]] consteval auto operator""_big() noexcept {
+  return to_big_int(detail::literal_number<std::uint64_t, Characters...>::as_sequence());
+}
+
+}  // namespace literals
+
+}  // namespace napier::inline NAPIER_ABI
