@@ -18,22 +18,11 @@
 #include <utility>
 
 #include <napier/big_int/big_int.hpp>
-#include <napier/limbs/multiply.hpp>
+#include <napier/limbs/radix.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
 namespace detail {
-
-// Why a text is no number; `good` if it is one.
-enum class literal_status { good, empty, bad_digit };
-
-// The value of a digit, 36 for what is none.
-constexpr unsigned digit_value(char c) noexcept {
-  if (c >= '0' && c <= '9') return static_cast<unsigned>(c - '0');
-  if (c >= 'a' && c <= 'z') return static_cast<unsigned>(c - 'a') + 10;
-  if (c >= 'A' && c <= 'Z') return static_cast<unsigned>(c - 'A') + 10;
-  return 36;
-}
 
 // The base that the prefix of a literal names, and the prefix's length.
 struct literal_base {
@@ -60,43 +49,16 @@ template <limb T, std::size_t Capacity>
 struct parsed_literal {
   std::array<T, Capacity> limbs{};
   std::size_t size = 1;
-  literal_status status = literal_status::good;
+  limbs::digits_status status = limbs::digits_status::good;
 };
 
-// The literal, as many digits at a time as fit in a limb: a constant evaluation has a limit.
 template <limb T, std::size_t Capacity>
 constexpr parsed_literal<T, Capacity> parse_literal(const char* text, std::size_t length) noexcept {
   parsed_literal<T, Capacity> number;
   const auto [base, prefix] = base_of(text, length);
-  if (length == prefix && base != 8) number.status = literal_status::empty;
-  const auto largest = static_cast<T>(static_cast<T>(~T{0}) / base);
-  std::size_t used = 0;
-  T chunk = 0;
-  T scale = 1;
-  const auto append = [&] {
-    const T top = limbs::multiply_limb(number.limbs.data(), number.limbs.data(), used, scale);
-    T carry = chunk;
-    for (std::size_t i = 0; i < used && carry != 0; ++i) {
-      number.limbs[i] = static_cast<T>(number.limbs[i] + carry);
-      carry = number.limbs[i] < carry ? T{1} : T{0};
-    }
-    const auto above = static_cast<T>(top + carry);
-    if (above != 0) number.limbs[used++] = above;
-    chunk = 0;
-    scale = 1;
-  };
-  for (std::size_t i = prefix; i < length; ++i) {
-    if (text[i] == '\'') continue;
-    const unsigned digit = digit_value(text[i]);
-    if (digit >= base) {
-      number.status = literal_status::bad_digit;
-      return number;
-    }
-    if (scale > largest) append();
-    chunk = static_cast<T>(chunk * base + digit);
-    scale = static_cast<T>(scale * base);
-  }
-  append();
+  number.status = limbs::from_digits(number.limbs.data(), Capacity, text + prefix, length - prefix,
+                                     base, '\'');
+  const std::size_t used = limbs::significant_limbs_vartime(number.limbs.data(), Capacity);
   number.size = used == 0 ? 1 : used;
   return number;
 }
@@ -107,9 +69,9 @@ struct literal_number {
   static constexpr std::size_t capacity = limbs_for_characters(sizeof...(Characters), limb_bits<T>);
   static constexpr char characters[] = {Characters...};
   static constexpr auto parsed = parse_literal<T, capacity>(characters, sizeof...(Characters));
-  static_assert(parsed.status != literal_status::bad_digit,
+  static_assert(parsed.status != limbs::digits_status::bad_digit,
                 "the literal has a digit that its base does not have");
-  static_assert(parsed.status != literal_status::empty, "the literal has no digits");
+  static_assert(parsed.status != limbs::digits_status::empty, "the literal has no digits");
 
   template <std::size_t... I>
   static constexpr auto sequence(std::index_sequence<I...>) noexcept {

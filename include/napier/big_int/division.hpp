@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Quotients and remainders of big_ints.
+//
+// A zero divisor is a compile error in constant evaluation. At run time the constant-time forms
+// give a quotient of all ones and the dividend (its low limbs, where it is longer) as remainder;
+// div_vartime calls the violation handler, and gives the same if that returns; checked_div says
+// that there is no answer.
+#pragma once
+
+#include <type_traits>
+#include <utility>
+
+#include <napier/big_int/big_int.hpp>
+#include <napier/big_int/comparison.hpp>
+#include <napier/ct/maybe.hpp>
+#include <napier/limbs/divide.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+/// x = quotient * divisor + remainder, in the limbs of the dividend and of the divisor.
+template <std::size_t M, std::size_t N, limb T>
+struct division_result {
+  big_int<M, T> quotient;
+  big_int<N, T> remainder;
+};
+
+namespace ct {
+
+/// a where choose_a is set, b where it is not.
+///
+/// Time:   secret choose_a, a, b.
+template <limb U, std::size_t M, std::size_t N, limb T>
+[[nodiscard]] constexpr division_result<M, N, T> select(
+    mask<U> choose_a, const division_result<M, N, T>& a,
+    const division_result<M, N, T>& b) noexcept {
+  return {select(choose_a, a.quotient, b.quotient), select(choose_a, a.remainder, b.remainder)};
+}
+
+}  // namespace ct
+
+namespace detail {
+
+template <std::size_t M, std::size_t N, limb T>
+constexpr division_result<M, N, T> total_div(const big_int<M, T>& x,
+                                             const big_int<N, T>& d) noexcept {
+  division_result<M, N, T> z;
+  limbs::divide<M, N>(z.quotient.data(), z.remainder.data(), x.data(), d.data());
+  return z;
+}
+
+}  // namespace detail
+
+/// {floor(x / d), x mod d}; for d = 0 {all ones, x}.
+///
+/// Time:   secret x, d.
+template <std::size_t M, std::size_t N, limb T>
+[[nodiscard]] constexpr division_result<M, N, T> div(const big_int<M, T>& x,
+                                                     const big_int<N, T>& d) noexcept {
+  if (std::is_constant_evaluated() && d == big_int<1, T>{0}) {
+    detail::precondition_violated("napier: div: the divisor is 0");
+  }
+  return detail::total_div(x, d);
+}
+
+/// {floor(x / d), x mod d}, with a mask that says whether d is not 0.
+///
+/// Time:   secret x, d.
+template <std::size_t M, std::size_t N, limb T>
+[[nodiscard]] constexpr ct::maybe<division_result<M, N, T>, T> checked_div(
+    const big_int<M, T>& x, const big_int<N, T>& d) noexcept {
+  return {detail::total_div(x, d), ~ct::is_zero(d)};
+}
+
+/// {floor(x / d), x mod d}.
+///
+/// Pre:    d > 0, else the violation handler is called; if it returns, the result is that of div.
+/// Time:   variable in x and d.
+template <std::size_t M, std::size_t N, limb T>
+[[nodiscard]] constexpr division_result<M, N, T> div_vartime(const big_int<M, T>& x,
+                                                             const big_int<N, T>& d) noexcept {
+  if (limbs::significant_limbs_vartime(d.data(), N) == 0) {
+    detail::precondition_violated("napier: div_vartime: the divisor is 0");
+    return detail::total_div(x, d);
+  }
+  division_result<M, N, T> z;
+  limbs::divide_vartime<M, N>(z.quotient.data(), z.remainder.data(), x.data(), d.data());
+  return z;
+}
+
+/// {floor(x / d), x mod d} for one limb d, the remainder as one limb in a big_int.
+///
+/// Time:   secret x, d.
+template <std::size_t M, limb T>
+[[nodiscard]] constexpr division_result<M, 1, T> short_div(const big_int<M, T>& x,
+                                                           std::type_identity_t<T> d) noexcept {
+  return div(x, big_int<1, T>{d});
+}
+
+/// x mod d; x for d = 0.
+///
+/// Time:   secret x, d.
+template <std::size_t M, std::size_t N, limb T>
+[[nodiscard]] constexpr big_int<N, T> mod(const big_int<M, T>& x, const big_int<N, T>& d) noexcept {
+  return div(x, d).remainder;
+}
+
+template <std::size_t M, std::size_t N, limb T>
+[[nodiscard]] constexpr big_int<M, T> operator/(const big_int<M, T>& x,
+                                                const big_int<N, T>& d) noexcept {
+  return div(x, d).quotient;
+}
+template <std::size_t M, std::size_t N, limb T>
+[[nodiscard]] constexpr big_int<N, T> operator%(const big_int<M, T>& x,
+                                                const big_int<N, T>& d) noexcept {
+  return div(x, d).remainder;
+}
+
+}  // namespace napier::inline NAPIER_ABI

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Division of two limbs by one and of three by two, with a reciprocal in place of the machine's
+// division, which is slow and takes a time that depends on its operands.
+//
+// B is 2^w; (a:b) is aB + b. All conditions are masks: the same code serves secret and public data.
+#pragma once
+
+#include <napier/ct/select.hpp>
+#include <napier/platform/wide_arithmetic.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs {
+
+namespace detail {
+
+// Set where (a1:a0) >= (b1:b0).
+template <limb T>
+NAPIER_ALWAYS_INLINE constexpr ct::mask<T> not_below(T a1, T a0, T b1, T b0) noexcept {
+  carry_flag borrow = 0;
+  static_cast<void>(subtract_borrow(a0, b0, borrow));
+  static_cast<void>(subtract_borrow(a1, b1, borrow));
+  return ct::mask<T>::from_bit(static_cast<T>(borrow ^ 1U));
+}
+
+template <limb T>
+NAPIER_ALWAYS_INLINE constexpr ct::mask<T> not_below(T a, T b) noexcept {
+  carry_flag borrow = 0;
+  static_cast<void>(subtract_borrow(a, b, borrow));
+  return ct::mask<T>::from_bit(static_cast<T>(borrow ^ 1U));
+}
+
+template <limb T>
+NAPIER_ALWAYS_INLINE constexpr T low_product(T a, T b) noexcept {
+  T ignored;
+  return wide_multiply(a, b, ignored);
+}
+
+}  // namespace detail
+
+/// floor((B^2 - 1) / d) - B, one bit after the other.
+///
+/// Pre:    the highest bit of d is set.
+/// Time:   secret d.
+template <limb T>
+[[nodiscard]] constexpr T reciprocal(T d) noexcept {
+  // (rest:...) runs through the bits of B^2 - 1 - dB = (~d : ~0); rest < d at every step.
+  auto rest = static_cast<T>(~d);
+  T quotient = 0;
+  for (std::size_t i = 0; i < limb_bits<T>; ++i) {
+    const auto top = static_cast<T>(rest >> (limb_bits<T> - 1));
+    rest = static_cast<T>(static_cast<T>(rest << 1U) | 1U);
+    const auto fits = ct::mask<T>::from_bit(top) | detail::not_below(rest, d);
+    rest = static_cast<T>(rest - static_cast<T>(d & fits.bits()));
+    quotient = static_cast<T>(static_cast<T>(quotient << 1U) | fits.bit());
+  }
+  return quotient;
+}
+
+/// The same by the machine's division.
+///
+/// Time:   variable in d.
+template <limb T>
+[[nodiscard]] constexpr T reciprocal_vartime(T d) noexcept {
+  if constexpr (napier::detail::has_double_limb<T>) {
+    using wide = double_limb_t<T>;
+    const auto numerator =
+        static_cast<wide>(static_cast<wide>(static_cast<wide>(static_cast<T>(~d)) << limb_bits<T>) |
+                          static_cast<T>(~T{0}));
+    return static_cast<T>(numerator / d);
+  } else {
+    return reciprocal(d);
+  }
+}
+
+/// floor((B^3 - 1) / (d1:d0)) - B, from v = reciprocal(d1).
+///
+/// Pre:    the highest bit of d1 is set.
+/// Time:   secret v, d1, d0.
+/// Source: Moller and Granlund (2011), Algorithm 6.
+template <limb T>
+[[nodiscard]] constexpr T reciprocal_3by2(T v, T d1, T d0) noexcept {
+  carry_flag carry = 0;
+  T p = add_carry(detail::low_product(d1, v), d0, carry);
+  const auto overflow = ct::mask<T>::from_bit(carry);
+  const auto again = overflow & detail::not_below(p, d1);
+  v = static_cast<T>(v - overflow.bit() - again.bit());
+  p = static_cast<T>(p - static_cast<T>(d1 & again.bits()) - static_cast<T>(d1 & overflow.bits()));
+  T t1;
+  const T t0 = wide_multiply(v, d0, t1);
+  carry = 0;
+  p = add_carry(p, t1, carry);
+  const auto too_large = ct::mask<T>::from_bit(carry);
+  const auto by_two = too_large & detail::not_below(p, t0, d1, d0);
+  return static_cast<T>(v - too_large.bit() - by_two.bit());
+}
+
+/// The quotient of (u1:u0) by d; remainder becomes the rest.
+///
+/// Pre:    the highest bit of d is set;  u1 < d;  v = reciprocal(d).
+/// Time:   secret u1, u0, d, v.
+/// Source: Moller and Granlund (2011), Algorithm 4.
+template <limb T>
+[[nodiscard]] NAPIER_ALWAYS_INLINE constexpr T divide_2by1(T u1, T u0, T d, T v,
+                                                           T& remainder) noexcept {
+  T q1;
+  T q0 = wide_multiply(v, u1, q1);
+  carry_flag carry = 0;
+  q0 = add_carry(q0, u0, carry);
+  q1 = static_cast<T>(add_carry(q1, u1, carry) + 1U);
+  auto r = static_cast<T>(u0 - detail::low_product(q1, d));
+  const auto too_large = ~detail::not_below(q0, r);
+  q1 = static_cast<T>(q1 - too_large.bit());
+  r = static_cast<T>(r + static_cast<T>(d & too_large.bits()));
+  const auto too_small = detail::not_below(r, d);
+  remainder = static_cast<T>(r - static_cast<T>(d & too_small.bits()));
+  return static_cast<T>(q1 + too_small.bit());
+}
+
+/// The quotient of (u2:u1:u0) by (d1:d0).
+///
+/// Pre:    the highest bit of d1 is set;  (u2:u1) < (d1:d0);  v = reciprocal_3by2(d1, d0).
+/// Time:   secret, all.
+/// Source: Moller and Granlund (2011), Algorithm 5.
+template <limb T>
+[[nodiscard]] NAPIER_ALWAYS_INLINE constexpr T divide_3by2(T u2, T u1, T u0, T d1, T d0,
+                                                           T v) noexcept {
+  T q1;
+  T q0 = wide_multiply(v, u2, q1);
+  carry_flag carry = 0;
+  q0 = add_carry(q0, u1, carry);
+  q1 = add_carry(q1, u2, carry);
+  // (r1:r0) = (u1 - q1 d1 : u0) - d0 q1 - (d1:d0)
+  auto r1 = static_cast<T>(u1 - detail::low_product(q1, d1));
+  T t1;
+  const T t0 = wide_multiply(d0, q1, t1);
+  carry_flag borrow = 0;
+  T r0 = subtract_borrow(u0, t0, borrow);
+  r1 = subtract_borrow(r1, t1, borrow);
+  borrow = 0;
+  r0 = subtract_borrow(r0, d0, borrow);
+  r1 = subtract_borrow(r1, d1, borrow);
+  q1 = static_cast<T>(q1 + 1U);
+  const auto too_large = detail::not_below(r1, q0);
+  q1 = static_cast<T>(q1 - too_large.bit());
+  carry = 0;
+  r0 = add_carry(r0, static_cast<T>(d0 & too_large.bits()), carry);
+  r1 = add_carry(r1, static_cast<T>(d1 & too_large.bits()), carry);
+  return static_cast<T>(q1 + detail::not_below(r1, r0, d1, d0).bit());
+}
+
+}  // namespace limbs
+
+}  // namespace napier::inline NAPIER_ABI
