@@ -56,8 +56,8 @@ template <limb T, std::size_t Capacity>
 constexpr parsed_literal<T, Capacity> parse_literal(const char* text, std::size_t length) noexcept {
   parsed_literal<T, Capacity> number;
   const auto [base, prefix] = base_of(text, length);
-  number.status = limbs::from_digits(number.limbs.data(), Capacity, text + prefix, length - prefix,
-                                     base, '\'');
+  number.status =
+      limbs::from_digits(number.limbs.data(), Capacity, text + prefix, length - prefix, base, '\'');
   const std::size_t used = limbs::significant_limbs_vartime(number.limbs.data(), Capacity);
   number.size = used == 0 ? 1 : used;
   return number;

@@ -64,11 +64,11 @@ constexpr bool append_chunk(T* z, std::size_t n, std::size_t& used, T scale, T c
 // The digits of a radix 2^bits_of_digit, the least significant first.
 template <limb T>
 constexpr digits_status from_bits(T* z, std::size_t n, const char* text, std::size_t length,
-                                  unsigned bits_of_digit, char separator) noexcept {
+                                  unsigned bits_of_digit, int separator) noexcept {
   std::size_t bit = 0;
   bool overflow = false;
   for (std::size_t i = length; i-- > 0;) {
-    if (text[i] == separator) continue;
+    if (static_cast<unsigned char>(text[i]) == separator) continue;
     const unsigned digit = digit_value(text[i]);
     if (digit >> bits_of_digit != 0) return digits_status::bad_digit;
     const std::size_t place = bit / limb_bits<T>;
@@ -89,13 +89,13 @@ constexpr digits_status from_bits(T* z, std::size_t n, const char* text, std::si
 }  // namespace detail
 
 /// z = the number that `length` digits spell, the most significant first; characters that are the
-/// separator are passed over. Unless the status is good, z is left unspecified.
+/// separator, if it is not -1, are passed over. Unless the status is good, z is left unspecified.
 ///
 /// Pre:    2 <= radix <= 36.
 /// Time:   public data.
 template <limb T>
 constexpr digits_status from_digits(T* z, std::size_t n, const char* text, std::size_t length,
-                                    unsigned radix, char separator = '\0') noexcept {
+                                    unsigned radix, int separator = -1) noexcept {
   set_zero(z, n);
   if (std::has_single_bit(radix)) {
     const auto bits_of_digit = static_cast<unsigned>(std::bit_width(radix) - 1);
@@ -107,7 +107,7 @@ constexpr digits_status from_digits(T* z, std::size_t n, const char* text, std::
   T scale = 1;
   bool any = false, fits = true;
   for (std::size_t i = 0; i < length; ++i) {
-    if (text[i] == separator) continue;
+    if (static_cast<unsigned char>(text[i]) == separator) continue;
     const unsigned digit = digit_value(text[i]);
     if (digit >= radix) return digits_status::bad_digit;
     any = true;
