@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Powers, over anything that multiplies.
+//
+// An engine works on numbers of N limbs and has
+//   void multiply(T* z, const T* x, const T* y) const;   // z may be x or y
+//   void square(T* z, const T* x) const;                 // z may be x
+//   void one(T* z) const;
+#pragma once
+
+#include <cstddef>
+
+#include <napier/ct/lookup.hpp>
+#include <napier/ct/select.hpp>
+#include <napier/limbs/assign.hpp>
+#include <napier/limbs/shift.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs {
+
+/// The width of the window that takes the fewest multiplications for an exponent of that many
+/// bits, the table included.
+///
+/// Time:   public bits.
+[[nodiscard]] constexpr std::size_t best_window(std::size_t bits) noexcept {
+  return bits > 768 ? 5 : bits > 96 ? 4 : bits > 24 ? 3 : 2;
+}
+
+namespace detail {
+
+// The bits from..from+width-1 of e, with zeros above its end; width < w.
+template <limb T>
+constexpr T window_at(const T* e, std::size_t n, std::size_t from, std::size_t width) noexcept {
+  const std::size_t word = from / limb_bits<T>;
+  const auto place = static_cast<unsigned>(from % limb_bits<T>);
+  auto bits = static_cast<T>(e[word] >> place);
+  if (place + width > limb_bits<T> && word + 1 < n) {
+    bits = static_cast<T>(bits | static_cast<T>(e[word + 1] << (limb_bits<T> - place)));
+  }
+  return static_cast<T>(bits & static_cast<T>((T{1} << width) - 1));
+}
+
+}  // namespace detail
+
+/// z = x^e, where e has n limbs of which `bits` bits are read, Window of them at a time.
+///
+/// All windows are treated alike: Window squarings, a look at every row of the table, and a
+/// multiplication. x^0 = 1.
+///
+/// Pre:    e < 2^bits;  1 <= Window < w.
+/// Alias:  z may be x; not e.
+/// Time:   secret x, e; public n, bits.
+/// Source: HAC 14.82, with the table read as a whole.
+template <std::size_t N, std::size_t Window, limb T, typename Engine>
+constexpr void power(const Engine& engine, T* z, const T* x, const T* e, std::size_t n,
+                     std::size_t bits) noexcept {
+  constexpr std::size_t entries = std::size_t{1} << Window;
+  T table[entries * N], factor[N], result[N];
+  engine.one(table);
+  copy(table + N, x, N);
+  for (std::size_t i = 2; i < entries; ++i) {
+    if (i % 2 == 0) {
+      engine.square(table + i * N, table + i / 2 * N);
+    } else {
+      engine.multiply(table + i * N, table + (i - 1) * N, table + N);
+    }
+  }
+  std::size_t from = bits == 0 ? 0 : (bits - 1) / Window * Window;
+  ct::lookup(result, table, entries, N, bits == 0 ? T{0} : detail::window_at(e, n, from, Window));
+  while (from > 0) {
+    from -= Window;
+    for (std::size_t i = 0; i < Window; ++i) engine.square(result, result);
+    ct::lookup(factor, table, entries, N, detail::window_at(e, n, from, Window));
+    engine.multiply(result, result, factor);
+  }
+  copy(z, result, N);
+}
+
+/// z = x^e by the Montgomery powering ladder: one multiplication and one squaring for each of
+/// `bits` bits.
+///
+/// Pre:    e < 2^bits.
+/// Alias:  z may be x; not e.
+/// Time:   secret x, e; public bits.
+/// Source: Joye and Yen (2002), Figure 4.
+template <std::size_t N, limb T, typename Engine>
+constexpr void power_ladder(const Engine& engine, T* z, const T* x, const T* e,
+                            std::size_t bits) noexcept {
+  T r0[N], r1[N];
+  engine.one(r0);
+  copy(r1, x, N);
+  for (std::size_t i = bits; i-- > 0;) {
+    const auto bit =
+        ct::mask<T>::from_bit(static_cast<T>((e[i / limb_bits<T>] >> (i % limb_bits<T>)) & 1U));
+    ct::swap(bit, r0, r1, N);
+    engine.multiply(r1, r0, r1);
+    engine.square(r0, r0);
+    ct::swap(bit, r0, r1, N);
+  }
+  copy(z, r0, N);
+}
+
+/// z = x^e, where e has n limbs, by a window that slides over the zeros of e.
+///
+/// Alias:  z may be x; not e.
+/// Time:   variable in e; secret x.
+/// Source: HAC 14.85.
+template <std::size_t N, std::size_t Window, limb T, typename Engine>
+constexpr void power_vartime(const Engine& engine, T* z, const T* x, const T* e,
+                             std::size_t n) noexcept {
+  constexpr std::size_t entries = std::size_t{1} << (Window - 1);
+  T table[entries * N], result[N], squared[N];  // the odd powers
+  copy(table, x, N);
+  engine.square(squared, x);
+  for (std::size_t i = 1; i < entries; ++i) {
+    engine.multiply(table + i * N, table + (i - 1) * N, squared);
+  }
+  const auto bit = [&](std::size_t place) {
+    return ((e[place / limb_bits<T>] >> (place % limb_bits<T>)) & 1U) != 0;
+  };
+  engine.one(result);
+  for (std::size_t top = bit_width_vartime(e, n); top > 0;) {
+    if (!bit(top - 1)) {
+      engine.square(result, result);
+      --top;
+      continue;
+    }
+    std::size_t from = top > Window ? top - Window : 0;
+    while (!bit(from)) ++from;
+    for (std::size_t i = from; i < top; ++i) engine.square(result, result);
+    const auto odd = static_cast<std::size_t>(detail::window_at(e, n, from, top - from));
+    engine.multiply(result, result, table + odd / 2 * N);
+    top = from;
+  }
+  copy(z, result, N);
+}
+
+}  // namespace limbs
+
+}  // namespace napier::inline NAPIER_ABI

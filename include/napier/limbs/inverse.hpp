@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Greatest common divisors with their coefficients, and inverses, in constant time.
+#pragma once
+
+#include <cstddef>
+
+#include <napier/limbs/add.hpp>
+#include <napier/limbs/compare.hpp>
+#include <napier/limbs/shift.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs {
+
+namespace detail {
+
+// z = floor((z + (apply ? y : 0)) / 2), the carry included, where halve is set; else z stays.
+template <std::size_t N, limb T>
+constexpr void halve(ct::mask<T> halve_it, ct::mask<T> add_it, T* z, const T* y) noexcept {
+  T sum[N];
+  const carry_flag carry = add_masked(add_it, sum, z, y, N);
+  shift_right<N>(sum, sum, 1);
+  sum[N - 1] =
+      static_cast<T>(sum[N - 1] | static_cast<T>(static_cast<T>(carry) << (limb_bits<T> - 1)));
+  select<N>(halve_it, z, sum, z);
+}
+
+// (p, q) += (dp, dq) where add_it is set, and then, where q reaches mq, (p, q) -= (mp, mq): a pair
+// of coefficients stays one only if both are reduced or none.
+template <std::size_t N, limb T>
+constexpr void add_pair(ct::mask<T> add_it, T* p, const T* dp, const T* mp, T* q, const T* dq,
+                        const T* mq) noexcept {
+  static_cast<void>(add_masked(add_it, p, p, dp, N));
+  const carry_flag carry = add_masked(add_it, q, q, dq, N);
+  const auto below = ct::mask<T>::from_bit(static_cast<T>(less_bit(q, mq, N) & (carry ^ 1U)));
+  static_cast<void>(subtract_masked(~below & add_it, q, q, mq, N));
+  static_cast<void>(subtract_masked(~below & add_it, p, p, mp, N));
+}
+
+}  // namespace detail
+
+/// g = gcd(a, n) and a x - n y = g, with x in [0, n] and y in [0, a]; where a = 0, g = n, x = 0
+/// and y = 0.
+///
+/// Pre:    a and n are not both even.
+/// Alias:  the results are apart from each other and from a and n.
+/// Time:   secret a, n. The steps are 2wN: each halves u or v, which begin below 2^(wN).
+/// Source: Stein's algorithm with coefficients, HAC 14.61, every condition a mask.
+template <std::size_t N, limb T>
+constexpr void extended_gcd_one_odd(T* g, T* x, T* y, const T* a, const T* n) noexcept {
+  // a A - n B = u and n D - a C = v, with 0 <= A, C <= n and 0 <= B, D <= a.
+  T u[N], v[N], C[N], D[N];
+  T* const A = x;
+  T* const B = y;
+  copy(u, a, N);
+  copy(v, n, N);
+  set_zero(A, N);
+  set_zero(B, N);
+  set_zero(C, N);
+  set_zero(D, N);
+  A[0] = D[0] = 1;
+  for (std::size_t i = 0; i < 2 * N * limb_bits<T>; ++i) {
+    const auto both_odd = ct::mask<T>::from_bit(static_cast<T>(u[0] & v[0] & 1U));
+    const auto v_below_u = less(v, u, N);
+    const auto reduce_u = both_odd & v_below_u;
+    const auto reduce_v = both_odd & ~v_below_u;
+    static_cast<void>(subtract_masked(reduce_u, u, u, v, N));
+    static_cast<void>(subtract_masked(reduce_v, v, v, u, N));
+    // 0 <= u <= a and 0 <= v <= n: where B reaches a, A has reached n, and where C reaches n, D has
+    // reached a; the other way round does not hold for every a and n.
+    detail::add_pair<N>(reduce_u, A, C, n, B, D, a);
+    detail::add_pair<N>(reduce_v, D, B, a, C, A, n);
+
+    // One of them is even now. Its coefficients are made even by adding (n, a), which changes
+    // nothing in a A - n B.
+    const auto u_even = ~ct::mask<T>::from_bit(static_cast<T>(u[0] & 1U));
+    const auto v_even = ~ct::mask<T>::from_bit(static_cast<T>(v[0] & 1U)) & ~u_even;
+    const auto u_fix = u_even & ct::mask<T>::from_bit(static_cast<T>((A[0] | B[0]) & 1U));
+    const auto v_fix = v_even & ct::mask<T>::from_bit(static_cast<T>((C[0] | D[0]) & 1U));
+    detail::halve<N>(u_even, ct::mask<T>(), u, u);
+    detail::halve<N>(v_even, ct::mask<T>(), v, v);
+    detail::halve<N>(u_even, u_fix, A, n);
+    detail::halve<N>(u_even, u_fix, B, a);
+    detail::halve<N>(v_even, v_fix, C, n);
+    detail::halve<N>(v_even, v_fix, D, a);
+  }
+  // v is 0 and u the gcd, unless a was 0: then u is 0 and v still n.
+  const auto no_a = is_zero(a, N);
+  select<N>(no_a, g, n, u);
+  for (std::size_t i = 0; i < N; ++i) {
+    A[i] = static_cast<T>(A[i] & (~no_a).bits());
+    B[i] = static_cast<T>(B[i] & (~no_a).bits());
+  }
+}
+
+/// g = gcd(a, n), with a x - n y = g as above, for any a and n; gcd(0, 0) = 0.
+///
+/// Alias:  the results are apart from each other and from a and n.
+/// Time:   secret a, n.
+template <std::size_t N, limb T>
+constexpr void extended_gcd(T* g, T* x, T* y, const T* a, const T* n) noexcept {
+  // What powers of two they share is taken out and put back; the coefficients are the same.
+  T any[N], odd_a[N], odd_n[N];
+  for (std::size_t i = 0; i < N; ++i) any[i] = static_cast<T>(a[i] | n[i]);
+  const std::size_t twos = countr_zero(any, N);
+  shift_right_secret(odd_a, a, N, twos);
+  shift_right_secret(odd_n, n, N, twos);
+  extended_gcd_one_odd<N>(g, x, y, odd_a, odd_n);
+  shift_left_secret(g, g, N, twos);
+}
+
+/// z = a^-1 mod m; returns a mask that says whether there is one, and z = 0 where there is none.
+///
+/// Pre:    m > 1;  a < m. The modulus may be even.
+/// Post:   z < m.
+/// Alias:  z is apart from a and m.
+/// Time:   secret a, m.
+template <std::size_t N, limb T>
+constexpr ct::mask<T> inverse(T* z, const T* a, const T* m) noexcept {
+  T g[N], y[N];
+  extended_gcd_one_odd<N>(g, z, y, a, m);
+  // gcd = 1; where both are even the result is meaningless, and there is no inverse.
+  const auto both_even = ct::mask<T>::from_bit(static_cast<T>(((a[0] | m[0]) & 1U) ^ 1U));
+  g[0] = static_cast<T>(g[0] ^ 1U);
+  const auto found = is_zero(g, N) & ~both_even;
+  for (std::size_t i = 0; i < N; ++i) z[i] = static_cast<T>(z[i] & found.bits());
+  return found;
+}
+
+}  // namespace limbs
+
+}  // namespace napier::inline NAPIER_ABI
