@@ -8,6 +8,7 @@
 #include <napier/big_int/bit_shift.hpp>
 #include <napier/big_int/bytes.hpp>
 #include <napier/big_int/comparison.hpp>
+#include <napier/big_int/division.hpp>
 #include <napier/big_int/literals.hpp>
 #include <napier/big_int/multiplication.hpp>
 #include <napier/big_int/slicing.hpp>
@@ -15,4 +16,12 @@
 #include <napier/ct/mask.hpp>
 #include <napier/ct/maybe.hpp>
 #include <napier/ct/select.hpp>
+#include <napier/modular/barrett.hpp>
+#include <napier/modular/context.hpp>
+#include <napier/modular/field.hpp>
+#include <napier/modular/mod_add.hpp>
+#include <napier/modular/mod_exp.hpp>
+#include <napier/modular/mod_inverse.hpp>
+#include <napier/modular/modulus.hpp>
+#include <napier/modular/montgomery.hpp>
 #include <napier/version.hpp>

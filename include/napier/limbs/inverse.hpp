@@ -4,9 +4,12 @@
 #pragma once
 
 #include <cstddef>
+#include <type_traits>
 
 #include <napier/limbs/add.hpp>
 #include <napier/limbs/compare.hpp>
+#include <napier/limbs/divide.hpp>
+#include <napier/limbs/multiply.hpp>
 #include <napier/limbs/shift.hpp>
 
 namespace napier::inline NAPIER_ABI {
@@ -110,6 +113,48 @@ constexpr void extended_gcd(T* g, T* x, T* y, const T* a, const T* n) noexcept {
   shift_left_secret(g, g, N, twos);
 }
 
+/// z = a^-1 mod m; returns whether there is one, and z = 0 where there is none.
+///
+/// Pre:    m > 1;  a < m. The modulus may be even.
+/// Post:   z < m.
+/// Alias:  z may be a; not m.
+/// Time:   variable in a and m.
+/// Source: Euclid's algorithm, Knuth, TAOCP 2, 4.5.2, Algorithm X.
+template <std::size_t N, limb T>
+constexpr bool inverse_vartime(T* z, const T* a, const T* m) noexcept {
+  // +-t0 a = r0 and -+t1 a = r1 modulo m, where the signs change with every step; t0, t1 <= m.
+  T r0[N], r1[N], t0[N] = {}, t1[N] = {}, q[N], rest[N], product[2 * N];
+  copy(r0, m, N);
+  copy(r1, a, N);
+  t1[0] = 1;
+  bool positive = true;  // the sign of t1
+  while (significant_limbs_vartime(r1, N) > 0) {
+    divide_vartime<N, N>(q, rest, r0, r1);
+    const std::size_t q_size = significant_limbs_vartime(q, N);
+    const std::size_t t_size = significant_limbs_vartime(t1, N);
+    set_zero(product, N);
+    multiply(product, t1, t_size, q, q_size);
+    static_cast<void>(add(t0, t0, product, N));
+    for (std::size_t i = 0; i < N; ++i) {
+      const T next = t0[i];
+      t0[i] = t1[i];
+      t1[i] = next;
+      r0[i] = r1[i];
+      r1[i] = rest[i];
+    }
+    positive = !positive;
+  }
+  const bool found = significant_limbs_vartime(r0, N) == 1 && r0[0] == 1;
+  if (!found) {
+    set_zero(z, N);
+  } else if (positive) {  // t0 has the sign that t1 does not have
+    static_cast<void>(subtract(z, m, t0, N));
+  } else {
+    copy(z, t0, N);
+  }
+  return found;
+}
+
 /// z = a^-1 mod m; returns a mask that says whether there is one, and z = 0 where there is none.
 ///
 /// Pre:    m > 1;  a < m. The modulus may be even.
@@ -118,6 +163,10 @@ constexpr void extended_gcd(T* g, T* x, T* y, const T* a, const T* n) noexcept {
 /// Time:   secret a, m.
 template <std::size_t N, limb T>
 constexpr ct::mask<T> inverse(T* z, const T* a, const T* m) noexcept {
+  // The steps below are too many for a constant evaluation, which has no secrets.
+  if (std::is_constant_evaluated()) {
+    return ct::mask<T>::from_bit(static_cast<T>(inverse_vartime<N>(z, a, m)));
+  }
   T g[N], y[N];
   extended_gcd_one_odd<N>(g, z, y, a, m);
   // gcd = 1; where both are even the result is meaningless, and there is no inverse.

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Residues modulo a number that the compiler knows, as values.
+//
+//   using F = field<"0xffffffff00000001000000000000000000000000ffffffffffffffffffffffff">;
+//   constexpr F x = F{3} / F{7};
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+
+#include <napier/big_int/comparison.hpp>
+#include <napier/ct/maybe.hpp>
+#include <napier/limbs/inverse.hpp>
+#include <napier/modular/mod_exp.hpp>
+#include <napier/modular/modulus.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+/// A residue modulo M, a big_int without zero limbs at its top. Write it as field<M>.
+///
+/// The representation is chosen by the modulus: Montgomery's form where it is odd, the number
+/// itself where it is even. It is always the least residue, so that equality, bytes and the
+/// identity of template arguments hold. M need not be prime; division by what has no inverse is
+/// reported.
+///
+/// Trivially copyable and structural. All operations are constant time in the residues.
+template <auto M>
+class field_element {
+ public:
+  using limb_type = typename decltype(M)::limb_type;
+  using value_type = std::remove_cv_t<decltype(M)>;
+
+  /// The modulus.
+  static constexpr value_type modulus = M;
+
+  /// Not for users: the residue in the form of detail::ring_of<M>().
+  value_type representation{};
+
+  /// 0.
+  constexpr field_element() noexcept = default;
+
+  /// The residue of a literal: `F x = 1234_Z`.
+  template <limb_type... Limbs>
+  constexpr field_element(std::integer_sequence<limb_type, Limbs...> x) noexcept  // NOLINT
+      : field_element(to_big_int(x)) {}
+
+  /// The residue of a built-in integer, negative too: F(-1) is M - 1.
+  ///
+  /// Time:   secret x.
+  template <std::integral I>
+  constexpr field_element(I x) noexcept {  // NOLINT(google-explicit-constructor)
+    constexpr std::size_t count = 64 / limb_bits<limb_type>;
+    const std::uint64_t negative = std::is_signed_v<I> ? static_cast<std::uint64_t>(x) >> 63 : 0;
+    const std::uint64_t magnitude = (static_cast<std::uint64_t>(x) ^ (0 - negative)) + negative;
+    big_int<count, limb_type> number;
+    for (std::size_t i = 0; i < count; ++i) {
+      number[i] = static_cast<limb_type>(magnitude >> (i * limb_bits<limb_type>));
+    }
+    const field_element positive(number);
+    const auto negate = ct::mask<limb_type>::from_bit(static_cast<limb_type>(negative));
+    representation = ct::select(negate, (-positive).representation, positive.representation);
+  }
+
+  /// The residue of a number of any size.
+  ///
+  /// Time:   secret x.
+  template <std::size_t K>
+  explicit constexpr field_element(const big_int<K, limb_type>& x) noexcept
+      : representation(detail::ring_of<M>().enter(x)) {}
+
+  /// The least residue as a number, below M.
+  ///
+  /// Time:   secret.
+  [[nodiscard]] constexpr value_type value() const noexcept {
+    return detail::ring_of<M>().leave(representation);
+  }
+
+  /// Time:   secret.
+  NAPIER_KERNEL friend constexpr field_element operator+(const field_element& x,
+                                                         const field_element& y) noexcept {
+    field_element z;
+    const limb_type carry = limbs::add<size>(z.data(), x.data(), y.data());
+    limbs::reduce_once<size>(z.data(), z.data(), carry, M.data());
+    return z;
+  }
+  NAPIER_KERNEL friend constexpr field_element operator-(const field_element& x,
+                                                         const field_element& y) noexcept {
+    field_element z;
+    const limb_type borrow = limbs::subtract<size>(z.data(), x.data(), y.data());
+    limbs::add_masked<size>(ct::mask<limb_type>::from_bit(borrow), z.data(), z.data(), M.data());
+    return z;
+  }
+  NAPIER_KERNEL friend constexpr field_element operator*(const field_element& x,
+                                                         const field_element& y) noexcept {
+    field_element z;
+    detail::ring_of<M>().multiply(z.data(), x.data(), y.data());
+    return z;
+  }
+  friend constexpr field_element operator+(const field_element& x) noexcept { return x; }
+  friend constexpr field_element operator-(const field_element& x) noexcept {
+    return field_element() - x;
+  }
+
+  /// x y^-1. Where y has no inverse: a compile error in constant evaluation, 0 at run time.
+  ///
+  /// Time:   secret x, y.
+  friend constexpr field_element operator/(const field_element& x,
+                                           const field_element& y) noexcept {
+    const auto reciprocal = y.inverse();
+    if (std::is_constant_evaluated() && !reciprocal.has_value().declassify()) {
+      detail::precondition_violated("napier: field: division by what has no inverse");
+    }
+    return x * reciprocal.value_unchecked();
+  }
+
+  NAPIER_KERNEL constexpr field_element& operator+=(const field_element& y) noexcept {
+    return *this = *this + y;
+  }
+  NAPIER_KERNEL constexpr field_element& operator-=(const field_element& y) noexcept {
+    return *this = *this - y;
+  }
+  NAPIER_KERNEL constexpr field_element& operator*=(const field_element& y) noexcept {
+    return *this = *this * y;
+  }
+  constexpr field_element& operator/=(const field_element& y) noexcept { return *this = *this / y; }
+
+  /// The bool is public, the comparison has no branch.
+  ///
+  /// Time:   secret x, y.
+  [[nodiscard]] friend constexpr bool operator==(const field_element& x,
+                                                 const field_element& y) noexcept {
+    return x.representation == y.representation;
+  }
+
+  /// The inverse, and whether there is one; 0 where there is none.
+  ///
+  /// Time:   secret.
+  [[nodiscard]] constexpr ct::maybe<field_element, limb_type> inverse() const noexcept {
+    value_type z;
+    const value_type x = value();
+    const auto found = limbs::inverse<size>(z.data(), x.data(), M.data());
+    return {field_element(z), found};
+  }
+
+ private:
+  static constexpr std::size_t size = M.size();
+
+  NAPIER_ALWAYS_INLINE constexpr limb_type* data() noexcept { return representation.data(); }
+  NAPIER_ALWAYS_INLINE constexpr const limb_type* data() const noexcept {
+    return representation.data();
+  }
+};
+
+/// The residues modulo M: field<"0x1f">, field<31_Z>, field<31_big> and field<31> are one type.
+template <modulus_source M>
+using field = field_element<detail::trimmed<M>()>;
+
+/// x^2.
+///
+/// Time:   secret x.
+template <auto M>
+[[nodiscard]] constexpr field_element<M> square(const field_element<M>& x) noexcept {
+  field_element<M> z;
+  detail::ring_of<M>().square(z.representation.data(), x.representation.data());
+  return z;
+}
+
+/// x^e; x^0 = 1.
+///
+/// Time:   secret x, e; public the number of limbs of e.
+template <auto M, std::size_t E, limb T>
+[[nodiscard]] constexpr field_element<M> pow(const field_element<M>& x,
+                                             const big_int<E, T>& e) noexcept {
+  field_element<M> z;
+  z.representation = detail::power_by_window::of(detail::ring_of<M>(), x.representation, e);
+  return z;
+}
+
+/// x^e for an exponent that is a literal, and so public.
+///
+/// Time:   secret x.
+template <auto M, limb T, T... Limbs>
+[[nodiscard]] constexpr field_element<M> pow(const field_element<M>& x,
+                                             std::integer_sequence<T, Limbs...> e) noexcept {
+  field_element<M> z;
+  z.representation =
+      detail::power_in_variable_time::of(detail::ring_of<M>(), x.representation, to_big_int(e));
+  return z;
+}
+
+/// x^e for a public exponent.
+///
+/// Time:   variable in e; secret x.
+template <auto M, std::size_t E, limb T>
+[[nodiscard]] constexpr field_element<M> pow_vartime(const field_element<M>& x,
+                                                     const big_int<E, T>& e) noexcept {
+  field_element<M> z;
+  z.representation = detail::power_in_variable_time::of(detail::ring_of<M>(), x.representation, e);
+  return z;
+}
+
+/// x y^-1, and whether y has an inverse; 0 where it has none.
+///
+/// Time:   secret x, y.
+template <auto M>
+[[nodiscard]] constexpr auto checked_div(const field_element<M>& x,
+                                         const field_element<M>& y) noexcept {
+  const auto reciprocal = y.inverse();
+  return ct::maybe<field_element<M>, typename field_element<M>::limb_type>(
+      x * reciprocal.value_unchecked(), reciprocal.has_value());
+}
+
+/// The least residue as a number.
+///
+/// Time:   secret x.
+template <auto M>
+[[nodiscard]] constexpr auto to_big_int(const field_element<M>& x) noexcept {
+  return x.value();
+}
+
+namespace ct {
+
+/// a where choose_a is set, b where it is not.
+///
+/// Time:   secret choose_a, a, b.
+template <limb U, auto M>
+[[nodiscard]] constexpr field_element<M> select(mask<U> choose_a, const field_element<M>& a,
+                                                const field_element<M>& b) noexcept {
+  field_element<M> z;
+  z.representation = select(choose_a, a.representation, b.representation);
+  return z;
+}
+
+}  // namespace ct
+
+/// The paper's way to name a field: `using GF101 =
+/// decltype(Zq(1267650600228229401496703205653_Z))`.
+///
+/// Source: the paper, section 3.2.
+template <limb T, T... Modulus>
+[[nodiscard]] constexpr auto Zq(std::integer_sequence<T, Modulus...>) noexcept {
+  return field_element<detail::modulus_of<std::integer_sequence<T, Modulus...>>>();
+}
+
+/// The paper's name for the type.
+template <limb T, T... Modulus>
+using ZqElement = field_element<detail::modulus_of<std::integer_sequence<T, Modulus...>>>;
+
+}  // namespace napier::inline NAPIER_ABI

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Sums, differences and products modulo m.
+//
+// The modulus is an argument, as a literal's std::integer_sequence or as a big_int of the run time,
+// or a template argument; the values are big_ints of any size, or literals. The result has the
+// limbs of the modulus. A modulus of 0 at run time: the violation handler is called, and the
+// result is 0 if it returns.
+#pragma once
+
+#include <napier/big_int/addition.hpp>
+#include <napier/big_int/division.hpp>
+#include <napier/big_int/multiplication.hpp>
+#include <napier/modular/barrett.hpp>
+#include <napier/modular/modulus.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace detail {
+
+template <std::size_t N, limb T>
+constexpr bool is_modulus(const big_int<N, T>& m) noexcept {
+  if (limbs::significant_limbs_vartime(m.data(), N) > 0) return true;
+  precondition_violated("napier: the modulus is 0");
+  return false;
+}
+
+// x in N limbs, for x < m; a number of more limbs is reduced.
+template <std::size_t N, std::size_t K, limb T>
+constexpr big_int<N, T> fitted(const big_int<K, T>& x, const big_int<N, T>& m) noexcept {
+  if constexpr (K > N) {
+    return total_div(x, m).remainder;
+  } else {
+    return widened<N>(x);
+  }
+}
+
+template <std::size_t N, std::size_t K, std::size_t L, limb T>
+constexpr big_int<N, T> mod_add_with(const big_int<K, T>& x, const big_int<L, T>& y,
+                                     const big_int<N, T>& m) noexcept {
+  big_int<N, T> z;
+  const T carry = limbs::add<N>(z.data(), fitted(x, m).data(), fitted(y, m).data());
+  limbs::reduce_once<N>(z.data(), z.data(), carry, m.data());
+  return z;
+}
+
+template <std::size_t N, std::size_t K, std::size_t L, limb T>
+constexpr big_int<N, T> mod_sub_with(const big_int<K, T>& x, const big_int<L, T>& y,
+                                     const big_int<N, T>& m) noexcept {
+  big_int<N, T> z;
+  const T borrow = limbs::subtract<N>(z.data(), fitted(x, m).data(), fitted(y, m).data());
+  limbs::add_masked<N>(ct::mask<T>::from_bit(borrow), z.data(), z.data(), m.data());
+  return z;
+}
+
+}  // namespace detail
+
+/// x + y mod m.
+///
+/// Pre:    x, y < m, unless they have more limbs than m: then they are reduced first.
+/// Time:   secret x, y; public m.
+template <detail::number X, detail::number Y, detail::number M>
+[[nodiscard]] constexpr auto mod_add(const X& x, const Y& y, const M& m) noexcept {
+  if constexpr (detail::is_number_sequence<M>) {
+    return detail::mod_add_with(detail::as_big_int(x), detail::as_big_int(y),
+                                detail::modulus_of<M>);
+  } else {
+    if (!detail::is_modulus(m)) return M{};
+    return detail::mod_add_with(detail::as_big_int(x), detail::as_big_int(y), m);
+  }
+}
+template <modulus_source M, detail::number X, detail::number Y>
+[[nodiscard]] constexpr auto mod_add(const X& x, const Y& y) noexcept {
+  return detail::mod_add_with(detail::as_big_int(x), detail::as_big_int(y), detail::trimmed<M>());
+}
+
+/// x - y mod m.
+///
+/// Pre:    x, y < m, unless they have more limbs than m: then they are reduced first.
+/// Time:   secret x, y; public m.
+template <detail::number X, detail::number Y, detail::number M>
+[[nodiscard]] constexpr auto mod_sub(const X& x, const Y& y, const M& m) noexcept {
+  if constexpr (detail::is_number_sequence<M>) {
+    return detail::mod_sub_with(detail::as_big_int(x), detail::as_big_int(y),
+                                detail::modulus_of<M>);
+  } else {
+    if (!detail::is_modulus(m)) return M{};
+    return detail::mod_sub_with(detail::as_big_int(x), detail::as_big_int(y), m);
+  }
+}
+template <modulus_source M, detail::number X, detail::number Y>
+[[nodiscard]] constexpr auto mod_sub(const X& x, const Y& y) noexcept {
+  return detail::mod_sub_with(detail::as_big_int(x), detail::as_big_int(y), detail::trimmed<M>());
+}
+
+/// x y mod m, for any x and y.
+///
+/// Time:   secret x, y; public m.
+template <detail::number X, detail::number Y, detail::number M>
+[[nodiscard]] constexpr auto mod_mul(const X& x, const Y& y, const M& m) noexcept {
+  const auto product = mul(detail::as_big_int(x), detail::as_big_int(y));
+  if constexpr (detail::is_number_sequence<M>) {
+    return barrett_reduction(product, m);
+  } else {
+    if (!detail::is_modulus(m)) return M{};
+    return detail::total_div(product, m).remainder;
+  }
+}
+template <modulus_source M, detail::number X, detail::number Y>
+[[nodiscard]] constexpr auto mod_mul(const X& x, const Y& y) noexcept {
+  return barrett_reduction<M>(mul(detail::as_big_int(x), detail::as_big_int(y)));
+}
+
+}  // namespace napier::inline NAPIER_ABI
