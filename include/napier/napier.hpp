@@ -12,6 +12,7 @@
 #include <napier/big_int/literals.hpp>
 #include <napier/big_int/multiplication.hpp>
 #include <napier/big_int/slicing.hpp>
+#include <napier/big_int/uint_bits.hpp>
 #include <napier/ct/lookup.hpp>
 #include <napier/ct/mask.hpp>
 #include <napier/ct/maybe.hpp>

@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// uint_bits<Bits>: an unsigned integer of any width that behaves like the built-in ones.
+//
+// It is for public data: division, shifts and conversions take a time that depends on the values.
+// Secrets belong in a big_int, and a conversion from there is written out.
+#pragma once
+
+#include <array>
+#include <compare>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <utility>
+
+#include <napier/big_int/big_int.hpp>
+#include <napier/big_int/bytes.hpp>
+#include <napier/limbs/add.hpp>
+#include <napier/limbs/compare.hpp>
+#include <napier/limbs/divide.hpp>
+#include <napier/limbs/multiply.hpp>
+#include <napier/limbs/shift.hpp>
+#include <napier/platform/ordering.hpp>
+#include <napier/platform/violation.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+template <std::size_t Bits>
+struct uint_bits;
+
+/// x = quotient * divisor + remainder.
+template <std::size_t Bits>
+struct uint_division {
+  uint_bits<Bits> quotient;
+  uint_bits<Bits> remainder;
+};
+
+/// A whole number in [0, 2^Bits); arithmetic wraps modulo 2^Bits.
+///
+/// Built-in integers convert to it implicitly, negative ones modulo 2^Bits as they do to unsigned;
+/// narrower uint_bits too. It converts to built-in integers, to narrower ones and to bool where
+/// that is written out, modulo their size. Trivially copyable; a structural type; 0 by default.
+template <std::size_t Bits>
+struct uint_bits {
+  static_assert(Bits > 0, "a uint_bits has at least one bit");
+
+  static constexpr std::size_t limb_count = (Bits + 63) / 64;
+  static constexpr std::size_t byte_count = (Bits + 7) / 8;
+
+  // Least significant first. Public for the kernels, and for use as a template argument; the bits
+  // of the last limb above the width are 0.
+  std::array<std::uint64_t, limb_count> limbs;
+
+  constexpr uint_bits() noexcept : limbs{} {}
+
+  template <std::integral I>
+  constexpr uint_bits(I value) noexcept {  // NOLINT(google-explicit-constructor)
+    std::uint64_t above = 0;
+    if constexpr (std::signed_integral<I>) above = value < 0 ? ~std::uint64_t{0} : 0;
+    for (std::size_t i = 1; i < limb_count; ++i) limbs[i] = above;
+    limbs[0] = static_cast<std::uint64_t>(value);
+    if constexpr (sizeof(I) > 8 && limb_count > 1) {
+      limbs[1] = static_cast<std::uint64_t>(value >> 64);
+    }
+    wrap();
+  }
+
+  /// A literal: `uint256_t p = 0xffff_Z`.
+  template <limb T, T... Limbs>
+  constexpr uint_bits(  // NOLINT(google-explicit-constructor)
+      std::integer_sequence<T, Limbs...>) noexcept
+      : uint_bits(big_int<sizeof...(Limbs), T>{Limbs...}) {
+    constexpr T literal[] = {Limbs...};
+    static_assert(limbs::bit_width_vartime(literal, sizeof...(Limbs)) <= Bits,
+                  "the literal has more bits than the type");
+  }
+
+  template <std::size_t Other>
+  constexpr explicit(Other > Bits) uint_bits(const uint_bits<Other>& x) noexcept : limbs{} {
+    for (std::size_t i = 0; i < limb_count && i < x.limb_count; ++i) limbs[i] = x.limbs[i];
+    wrap();
+  }
+
+  /// The number modulo 2^Bits.
+  template <std::size_t N, limb T>
+  constexpr explicit uint_bits(const big_int<N, T>& x) noexcept : limbs{} {
+    constexpr std::size_t ratio = 64 / limb_bits<T>;
+    for (std::size_t i = 0; i < N && i < limb_count * ratio; ++i) {
+      limbs[i / ratio] |= static_cast<std::uint64_t>(x[i]) << (limb_bits<T> * (i % ratio));
+    }
+    wrap();
+  }
+
+  [[nodiscard]] constexpr explicit operator bool() const noexcept {
+    return limbs::significant_limbs_vartime(data(), limb_count) != 0;
+  }
+  template <std::integral I>
+    requires(!std::same_as<I, bool>)
+  [[nodiscard]] constexpr explicit operator I() const noexcept {
+    if constexpr (sizeof(I) > 8 && limb_count > 1) {
+      return static_cast<I>((static_cast<I>(limbs[1]) << 64) | static_cast<I>(limbs[0]));
+    } else {
+      return static_cast<I>(limbs[0]);
+    }
+  }
+
+  /// The same number in as many limbs as it has.
+  [[nodiscard]] constexpr big_int<limb_count> to_big_int() const noexcept { return {limbs}; }
+
+  [[nodiscard]] static constexpr std::size_t bits() noexcept { return Bits; }
+  [[nodiscard]] NAPIER_ALWAYS_INLINE constexpr std::uint64_t* data() noexcept {
+    return limbs.data();
+  }
+  [[nodiscard]] NAPIER_ALWAYS_INLINE constexpr const std::uint64_t* data() const noexcept {
+    return limbs.data();
+  }
+
+  /// The number as exactly byte_count bytes, most (be) or least (le) significant first.
+  [[nodiscard]] constexpr std::array<std::uint8_t, byte_count> to_bytes_be() const noexcept {
+    return to_bytes<true>();
+  }
+  [[nodiscard]] constexpr std::array<std::uint8_t, byte_count> to_bytes_le() const noexcept {
+    return to_bytes<false>();
+  }
+
+  /// The number that exactly byte_count bytes hold: as big_int::from_bytes_be, but an optional
+  /// as well where the width is no whole number of bytes, none if the bytes hold a larger number.
+  template <typename Bytes>
+  [[nodiscard]] static constexpr auto from_bytes_be(const Bytes& bytes) noexcept {
+    const std::span view(bytes);
+    return from_bytes<true>(std::span<const std::uint8_t, decltype(view)::extent>(view));
+  }
+  template <typename Bytes>
+  [[nodiscard]] static constexpr auto from_bytes_le(const Bytes& bytes) noexcept {
+    const std::span view(bytes);
+    return from_bytes<false>(std::span<const std::uint8_t, decltype(view)::extent>(view));
+  }
+
+  constexpr uint_bits& operator+=(const uint_bits& y) noexcept {
+    static_cast<void>(limbs::add<limb_count>(data(), data(), y.data()));
+    return wrap();
+  }
+  constexpr uint_bits& operator-=(const uint_bits& y) noexcept {
+    static_cast<void>(limbs::subtract<limb_count>(data(), data(), y.data()));
+    return wrap();
+  }
+  constexpr uint_bits& operator*=(const uint_bits& y) noexcept { return *this = *this * y; }
+  constexpr uint_bits& operator/=(const uint_bits& y) noexcept { return *this = *this / y; }
+  constexpr uint_bits& operator%=(const uint_bits& y) noexcept { return *this = *this % y; }
+  constexpr uint_bits& operator&=(const uint_bits& y) noexcept {
+    for (std::size_t i = 0; i < limb_count; ++i) limbs[i] &= y.limbs[i];
+    return *this;
+  }
+  constexpr uint_bits& operator|=(const uint_bits& y) noexcept {
+    for (std::size_t i = 0; i < limb_count; ++i) limbs[i] |= y.limbs[i];
+    return *this;
+  }
+  constexpr uint_bits& operator^=(const uint_bits& y) noexcept {
+    for (std::size_t i = 0; i < limb_count; ++i) limbs[i] ^= y.limbs[i];
+    return *this;
+  }
+
+  /// Any amount: from Bits on the result is 0, which a negative amount gives as well.
+  constexpr uint_bits& operator<<=(std::size_t amount) noexcept {
+    limbs::shift_left_any(data(), data(), limb_count, amount);
+    return wrap();
+  }
+  constexpr uint_bits& operator>>=(std::size_t amount) noexcept {
+    limbs::shift_right_any(data(), data(), limb_count, amount);
+    return *this;
+  }
+
+  constexpr uint_bits& operator++() noexcept {
+    static_cast<void>(limbs::add_limb<limb_count>(data(), data(), std::uint64_t{1}));
+    return wrap();
+  }
+  constexpr uint_bits& operator--() noexcept {
+    static_cast<void>(limbs::subtract_limb<limb_count>(data(), data(), std::uint64_t{1}));
+    return wrap();
+  }
+  constexpr uint_bits operator++(int) noexcept { return std::exchange(*this, *this + 1); }
+  constexpr uint_bits operator--(int) noexcept { return std::exchange(*this, *this - 1); }
+
+  constexpr uint_bits operator+() const noexcept { return *this; }
+  constexpr uint_bits operator-() const noexcept {
+    uint_bits z{unset{}};
+    static_cast<void>(limbs::negate<limb_count>(z.data(), data()));
+    z.wrap();
+    return z;
+  }
+  constexpr uint_bits operator~() const noexcept {
+    uint_bits z{unset{}};
+    for (std::size_t i = 0; i < limb_count; ++i) z.limbs[i] = ~limbs[i];
+    z.wrap();
+    return z;
+  }
+
+  // Friends, not templates: an operand that is a built-in integer converts.
+  NAPIER_KERNEL friend constexpr uint_bits operator+(const uint_bits& x,
+                                                     const uint_bits& y) noexcept {
+    uint_bits z{unset{}};
+    static_cast<void>(limbs::add<limb_count>(z.data(), x.data(), y.data()));
+    z.wrap();
+    return z;
+  }
+  NAPIER_KERNEL friend constexpr uint_bits operator-(const uint_bits& x,
+                                                     const uint_bits& y) noexcept {
+    uint_bits z{unset{}};
+    static_cast<void>(limbs::subtract<limb_count>(z.data(), x.data(), y.data()));
+    z.wrap();
+    return z;
+  }
+  NAPIER_KERNEL friend constexpr uint_bits operator*(const uint_bits& x,
+                                                     const uint_bits& y) noexcept {
+    uint_bits z{unset{}};
+    limbs::multiply_low<limb_count, limb_count, limb_count>(z.data(), x.data(), y.data());
+    z.wrap();
+    return z;
+  }
+  friend constexpr uint_bits operator/(const uint_bits& x, const uint_bits& y) noexcept {
+    return div(x, y).quotient;
+  }
+  friend constexpr uint_bits operator%(const uint_bits& x, const uint_bits& y) noexcept {
+    return div(x, y).remainder;
+  }
+  friend constexpr uint_bits operator&(uint_bits x, const uint_bits& y) noexcept { return x &= y; }
+  friend constexpr uint_bits operator|(uint_bits x, const uint_bits& y) noexcept { return x |= y; }
+  friend constexpr uint_bits operator^(uint_bits x, const uint_bits& y) noexcept { return x ^= y; }
+  friend constexpr uint_bits operator<<(uint_bits x, std::size_t amount) noexcept {
+    return x <<= amount;
+  }
+  friend constexpr uint_bits operator>>(uint_bits x, std::size_t amount) noexcept {
+    return x >>= amount;
+  }
+
+  friend constexpr bool operator==(const uint_bits& x, const uint_bits& y) noexcept {
+    return limbs::equal<limb_count>(x.data(), y.data()).declassify();
+  }
+  friend constexpr std::strong_ordering operator<=>(const uint_bits& x,
+                                                    const uint_bits& y) noexcept {
+    return make_ordering(limbs::less_bit<limb_count>(x.data(), y.data()),
+                         limbs::less_bit<limb_count>(y.data(), x.data()));
+  }
+
+  /// {floor(x / y), x mod y} by Knuth's Algorithm D.
+  ///
+  /// Pre:    y is not 0, else the violation handler is called; if it returns, the quotient is all
+  ///         ones and the remainder x. In constant evaluation a compile error.
+  friend constexpr uint_division<Bits> div(const uint_bits& x, const uint_bits& y) noexcept {
+    if (!y) {
+      detail::precondition_violated("napier: uint_bits: division by 0");
+      return {~uint_bits{}, x};
+    }
+    uint_division<Bits> z;
+    limbs::divide_vartime<limb_count, limb_count>(z.quotient.data(), z.remainder.data(), x.data(),
+                                                  y.data());
+    return z;
+  }
+
+ private:
+  // g++ gathers a result that begins as zeros, or that is not returned by name, in vector
+  // registers, which takes longer than the sum.
+  struct unset {};
+  constexpr explicit uint_bits(unset) noexcept {}
+
+  NAPIER_ALWAYS_INLINE constexpr uint_bits& wrap() noexcept {
+    if constexpr (Bits % 64 != 0) limbs[limb_count - 1] &= ~std::uint64_t{0} >> (64 - Bits % 64);
+    return *this;
+  }
+
+  template <bool BigEndian>
+  constexpr std::array<std::uint8_t, byte_count> to_bytes() const noexcept {
+    std::array<std::uint8_t, byte_count> bytes{};
+    for (std::size_t i = 0; i < byte_count; ++i) {
+      bytes[detail::place_of_byte<BigEndian>(i, byte_count)] =
+          static_cast<std::uint8_t>(limbs[i / 8] >> (8 * (i % 8)));
+    }
+    return bytes;
+  }
+
+  template <bool BigEndian, std::size_t Extent>
+  static constexpr auto from_bytes(std::span<const std::uint8_t, Extent> bytes) noexcept {
+    static_assert(Extent == byte_count || Extent == std::dynamic_extent,
+                  "the bytes are not as many as the number has");
+    uint_bits z;
+    for (std::size_t i = 0; i < byte_count && i < bytes.size(); ++i) {
+      z.limbs[i / 8] |=
+          static_cast<std::uint64_t>(bytes[detail::place_of_byte<BigEndian>(i, bytes.size())])
+          << (8 * (i % 8));
+    }
+    if constexpr (Extent != std::dynamic_extent && Bits % 8 == 0) {
+      return z;
+    } else {
+      const bool fits = bytes.size() == byte_count && z == uint_bits(z).wrap();
+      return fits ? std::optional(z) : std::nullopt;
+    }
+  }
+};
+
+/// x * y, exactly: 256 by 256 bits give 512.
+///
+/// Time:   public data.
+template <std::size_t A, std::size_t B>
+[[nodiscard]] NAPIER_KERNEL constexpr uint_bits<A + B> mul_wide(const uint_bits<A>& x,
+                                                                const uint_bits<B>& y) noexcept {
+  constexpr std::size_t M = uint_bits<A>::limb_count, N = uint_bits<B>::limb_count;
+  uint_bits<A + B> z;
+  limbs::multiply_low<uint_bits<A + B>::limb_count, M, N>(z.data(), x.data(), y.data());
+  return z;
+}
+
+template <std::size_t Bits>
+[[nodiscard]] constexpr big_int<uint_bits<Bits>::limb_count> to_big_int(
+    const uint_bits<Bits>& x) noexcept {
+  return x.to_big_int();
+}
+
+/// Bit i of x; false from Bits on.
+///
+/// Time:   public data.
+template <std::size_t Bits>
+[[nodiscard]] constexpr bool test_bit(const uint_bits<Bits>& x, std::size_t i) noexcept {
+  return i < Bits && ((x.limbs[i / 64] >> (i % 64)) & 1U) != 0;
+}
+
+/// As in <bit>: the bits without the zeros at the top; the zeros at the top and at the bottom; the
+/// ones.
+///
+/// Time:   public data.
+template <std::size_t Bits>
+[[nodiscard]] constexpr std::size_t bit_width(const uint_bits<Bits>& x) noexcept {
+  return limbs::bit_width_vartime(x.data(), x.limb_count);
+}
+template <std::size_t Bits>
+[[nodiscard]] constexpr std::size_t countl_zero(const uint_bits<Bits>& x) noexcept {
+  return Bits - bit_width(x);
+}
+template <std::size_t Bits>
+[[nodiscard]] constexpr std::size_t countr_zero(const uint_bits<Bits>& x) noexcept {
+  return x ? limbs::countr_zero(x.data(), x.limb_count) : Bits;
+}
+template <std::size_t Bits>
+[[nodiscard]] constexpr std::size_t popcount(const uint_bits<Bits>& x) noexcept {
+  return limbs::popcount(x.data(), x.limb_count);
+}
+
+using uint128_t = uint_bits<128>;
+using uint256_t = uint_bits<256>;
+using uint512_t = uint_bits<512>;
+
+}  // namespace napier::inline NAPIER_ABI
