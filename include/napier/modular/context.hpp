@@ -86,7 +86,7 @@ class montgomery_context : public detail::modular_context<detail::montgomery_rin
 
   /// The context of n; empty if n is even or below 3.
   ///
-  /// Time:   variable in n.
+  /// Time:   public n.
   [[nodiscard]] static constexpr std::optional<montgomery_context> for_public_modulus(
       const value_type& n) noexcept {
     const bool at_least_3 = limbs::significant_limbs_vartime(n.data(), N) > 1 || n[0] > 2;
@@ -96,7 +96,7 @@ class montgomery_context : public detail::modular_context<detail::montgomery_rin
 
   /// The short name of for_public_modulus.
   ///
-  /// Time:   variable in n.
+  /// Time:   public n.
   [[nodiscard]] static constexpr std::optional<montgomery_context> create(
       const value_type& n) noexcept {
     return for_public_modulus(n);
@@ -156,7 +156,7 @@ class barrett_context : public detail::modular_context<detail::barrett_ring<N, T
 
   /// The context of n; empty if n is below 2.
   ///
-  /// Time:   variable in n.
+  /// Time:   public n.
   [[nodiscard]] static constexpr std::optional<barrett_context> for_public_modulus(
       const value_type& n) noexcept {
     if (limbs::significant_limbs_vartime(n.data(), N) <= 1 && n[0] < 2) return std::nullopt;
@@ -165,7 +165,7 @@ class barrett_context : public detail::modular_context<detail::barrett_ring<N, T
 
   /// The short name of for_public_modulus.
   ///
-  /// Time:   variable in n.
+  /// Time:   public n.
   [[nodiscard]] static constexpr std::optional<barrett_context> create(
       const value_type& n) noexcept {
     return for_public_modulus(n);
