@@ -15,6 +15,7 @@
 #include <napier/big_int/comparison.hpp>
 #include <napier/ct/maybe.hpp>
 #include <napier/limbs/divide.hpp>
+#include <napier/limbs/invariant_divide.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -97,6 +98,47 @@ template <std::size_t M, limb T>
   return div(x, big_int<1, T>{d});
 }
 
+namespace detail {
+
+// What limbs::divide_invariant wants to know of the divisor D and dividends of M limbs.
+template <std::size_t M, auto D>
+struct invariant_divisor {
+  using T = typename decltype(D)::limb_type;
+  static_assert(!(D == big_int<1, T>{0}), "napier: div: the divisor is 0");
+
+  T multiplier[M];
+  std::size_t log;
+
+  constexpr invariant_divisor() noexcept
+      : multiplier{}, log(limbs::invariant_constants_vartime<M, D.size()>(multiplier, D.data())) {}
+};
+
+template <std::size_t M, auto D>
+inline constexpr invariant_divisor<M, D> invariant_divisor_of{};
+
+}  // namespace detail
+
+/// {floor(x / D), x mod D} for a divisor that the compiler knows, by a product in place of digits:
+/// `div<d>(x)`, `div(x, 1000_Z)`.
+///
+/// Pre:    D > 0 (else it does not compile).
+/// Time:   secret x.
+/// Source: Granlund and Montgomery (1994).
+template <auto D, std::size_t M, limb T>
+  requires detail::is_big_int<std::remove_const_t<decltype(D)>>
+[[nodiscard]] constexpr division_result<M, D.size(), T> div(const big_int<M, T>& x) noexcept {
+  constexpr auto& constants = detail::invariant_divisor_of<M, D>;
+  division_result<M, D.size(), T> z;
+  limbs::divide_invariant<M, D.size()>(z.quotient.data(), z.remainder.data(), x.data(), D.data(),
+                                       constants.multiplier, constants.log);
+  return z;
+}
+template <std::size_t M, limb T, T... Limbs>
+[[nodiscard]] constexpr division_result<M, sizeof...(Limbs), T> div(
+    const big_int<M, T>& x, std::integer_sequence<T, Limbs...>) noexcept {
+  return div<big_int<sizeof...(Limbs), T>{Limbs...}>(x);
+}
+
 /// x mod d; x for d = 0.
 ///
 /// Time:   secret x, d.
@@ -105,6 +147,24 @@ template <std::size_t M, std::size_t N, limb T>
   return div(x, d).remainder;
 }
 
+/// x mod D for a divisor that the compiler knows.
+///
+/// Pre:    D > 0 (else it does not compile).
+/// Time:   secret x.
+template <auto D, std::size_t M, limb T>
+  requires detail::is_big_int<std::remove_const_t<decltype(D)>>
+[[nodiscard]] constexpr big_int<D.size(), T> mod(const big_int<M, T>& x) noexcept {
+  return div<D>(x).remainder;
+}
+template <std::size_t M, limb T, T... Limbs>
+[[nodiscard]] constexpr big_int<sizeof...(Limbs), T> mod(
+    const big_int<M, T>& x, std::integer_sequence<T, Limbs...> d) noexcept {
+  return div(x, d).remainder;
+}
+
+/// The quotient and the remainder of div.
+///
+/// Time:   secret x, d.
 template <std::size_t M, std::size_t N, limb T>
 [[nodiscard]] constexpr big_int<M, T> operator/(const big_int<M, T>& x,
                                                 const big_int<N, T>& d) noexcept {
@@ -113,6 +173,17 @@ template <std::size_t M, std::size_t N, limb T>
 template <std::size_t M, std::size_t N, limb T>
 [[nodiscard]] constexpr big_int<N, T> operator%(const big_int<M, T>& x,
                                                 const big_int<N, T>& d) noexcept {
+  return div(x, d).remainder;
+}
+
+template <std::size_t M, limb T, T... Limbs>
+[[nodiscard]] constexpr big_int<M, T> operator/(const big_int<M, T>& x,
+                                                std::integer_sequence<T, Limbs...> d) noexcept {
+  return div(x, d).quotient;
+}
+template <std::size_t M, limb T, T... Limbs>
+[[nodiscard]] constexpr big_int<sizeof...(Limbs), T> operator%(
+    const big_int<M, T>& x, std::integer_sequence<T, Limbs...> d) noexcept {
   return div(x, d).remainder;
 }
 
