@@ -9,7 +9,6 @@
 #include <napier/big_int/bytes.hpp>
 #include <napier/big_int/comparison.hpp>
 #include <napier/big_int/division.hpp>
-#include <napier/big_int/division.hpp>
 #include <napier/big_int/literals.hpp>
 #include <napier/big_int/multiplication.hpp>
 #include <napier/big_int/slicing.hpp>
