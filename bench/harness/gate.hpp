@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Timing on a machine that others may share: a sample counts only if the processor was ours alone
+// while it ran.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+
+namespace napier_bench {
+
+/// The time of one operation.
+struct sample {
+  double nanoseconds;
+  double cycles;
+  bool clean;  ///< nothing else ran on this core
+};
+
+/// What is timed: `pass()` runs `operations` operations.
+struct workload {
+  std::function<void()> pass;
+  std::size_t operations;
+};
+
+/// Times about 150 us of the workload between two short probes, again and again until a sample is
+/// clean or the patience is at an end; then that last one is returned, and is not clean.
+sample take_sample(const workload& work);
+
+/// Where the workload tells its own time: `measure()` gives the nanoseconds of one operation.
+sample take_sample(const std::function<double()>& measure);
+
+}  // namespace napier_bench

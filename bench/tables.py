@@ -1,0 +1,158 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The tables that run.py prints: which benchmarks stand beside which, and what is to be reached."""
+import dataclasses
+
+NAMES = {"g++": "g++", "clang": "clang++"}
+
+
+@dataclasses.dataclass
+class Peer:
+    who: str  # WHO of a benchmark in the same table, or TABLE/WHO
+    title: str
+    goals: dict = dataclasses.field(default_factory=dict)  # compiler: the largest good ratio
+    rows: tuple = ()  # the rows that the goals are for; all if empty
+
+
+@dataclasses.dataclass
+class Table:
+    key: str
+    title: str
+    row: str  # what a row's number counts
+    peers: list
+    published: dict = dataclasses.field(default_factory=dict)  # title: {row: nanoseconds}
+    per_clock: bool = False  # operations per clock too, as in Overload
+    unit: str = "ns"
+
+
+def both(ratio):
+    return {"g++": ratio, "clang": ratio}
+
+
+def products(mode, how, paper, goals):
+    rows = {title: dict(zip(map(str, range(2, 9)), figures)) for title, figures in paper.items()}
+    return [
+        Table(f"multiply_{mode}", f"n x n limbs, {how}", "n",
+              [Peer("mpn_mul_n", "mpn_mul_n", goals), Peer("mpn_mul", "mpn_mul"),
+               Peer("ntl_mul", "NTL mul"), Peer("napier_value", "z = x * y")], rows),
+        Table(f"square_{mode}", f"squares of n limbs, {how}", "n",
+              [Peer("mpn_sqr", "mpn_sqr", goals), Peer("ntl_sqr", "NTL sqr")]),
+    ]
+
+
+PRODUCT_GOALS = {"g++": 1.0, "clang": 0.8}
+
+TABLES = [
+    *products("plain", "-O3 (paper's Table 1)",
+              {"paper": (5, 11, 19, 39, 56, 72, 125), "its GMP": (13, 22, 30, 36, 45, 58, 69)}, {}),
+    *products("native", "-O3 -march=native (Table 2)",
+              {"paper": (4, 11, 18, 36, 50, 67, 102), "its GMP": (14, 22, 29, 37, 45, 56, 68)}, {}),
+    *products("inlined", "-O3 -march=native, inlined (Table 3)",
+              {"paper": (4, 9, 18, 34, 49, 70, 85), "its GMP": (14, 22, 29, 36, 45, 55, 67)},
+              PRODUCT_GOALS),
+    Table("montgomery_inlined", "Montgomery multiplication, 4 limbs, inlined (Table 4)", "n",
+          [Peer("montgomery_apart/napier", "not inlined"), Peer("run_time", "run-time modulus")],
+          {"paper": {"4": 39}, "its LIBFF": {"4": 66}}),
+    Table("mod_exp_inlined", "modular exponentiation, 200-bit modulus, 195-bit base, "
+          "122-bit exponent, inlined (Table 5)", "bits",
+          [Peer("mpn_sec_powm", "mpn_sec_powm", both(0.6)), Peer("mpz_powm", "mpz_powm", both(1.0)),
+           Peer("ntl_power_mod", "NTL PowerMod"), Peer("mod_exp_apart/napier", "not inlined"),
+           Peer("run_time", "run-time modulus"), Peer("vartime", "_vartime")],
+          {"paper": {"200": 6594}, "its LIBFF": {"200": 10530}, "its NTL": {"200": 16862}}),
+    Table("add", "x + y modulo 2^bits (Overload 119)", "bits",
+          [Peer("boost", "Boost", {"g++": 1 / 6.3, "clang": 1 / 6}, ("256",))], per_clock=True),
+    Table("product", "x * y, all bits (Overload 119)", "bits",
+          [Peer("boost", "Boost multiply", both(1 / 3), ("256",)),
+           Peer("boost_widened", "Boost widened")], per_clock=True),
+    Table("low_product", "x * y modulo 2^bits (Overload 119)", "bits",
+          [Peer("boost", "Boost")], per_clock=True),
+    Table("blog_mod_exp", "m^e mod n of the blog post, 2048 bits", "bits",
+          [Peer("python", "Python pow", both(0.1)), Peer("mpn_sec_powm", "mpn_sec_powm"),
+           Peer("mpz_powm", "mpz_powm"), Peer("vartime", "_vartime")],
+          {"the post": {"2048": 99e6}, "its Python": {"2048": 40e6}}),
+    Table("divide", "2n-limb by n-limb division (vartime)", "n",
+          [Peer("mpn_tdiv_qr", "mpn_tdiv_qr"), Peer("constant_time", "constant time")]),
+    Table("inverse", "inverse modulo an odd number, constant time", "bits",
+          [Peer("mpz_invert", "mpz_invert"), Peer("vartime", "_vartime"),
+           Peer("mpn_sec_invert", "mpn_sec_invert")]),
+]
+
+
+def shown(figure, enough):
+    ns = figure.ns
+    text = f"{ns:.1f}" if ns < 1000 else f"{ns:,.0f}"
+    return text if figure.clean >= enough else "~" + text
+
+
+def ratio_text(ratio, goal):
+    digits = 2 if ratio >= 0.095 else 3
+    text = f"{ratio:.{digits}f}"
+    if goal is None:
+        return text
+    return f"{text} {'<=' if ratio <= goal else '> '} {goal:.2g}" if goal in (1.0, 0.8, 0.6, 0.1) \
+        else f"{text} {'<=' if ratio <= goal else '> '} {goal:.3f}"
+
+
+def find(figures, table, row, who):
+    key, _, name = who.rpartition("/")
+    return figures.get((key or table.key, row, name))
+
+
+def print_table(table, compiler, figures, enough):
+    """Prints the table for one compiler; returns the goals that it misses."""
+    rows = sorted({row for key, row, _ in figures if key == table.key}, key=int)
+    if not rows:
+        return []
+    missed = []
+    header = [table.row, f"ours {table.unit}", "cycles"]
+    if table.per_clock:
+        header.append("op/clock")
+    present = []
+    for peer in table.peers:
+        if any(find(figures, table, row, peer.who) for row in rows):
+            present.append(peer)
+            header += [f"{peer.title}", "ratio"]
+            if table.per_clock:
+                header.insert(-1, "op/clock")
+    header += list(table.published)
+    lines = [header]
+    for row in rows:
+        ours = figures.get((table.key, row, "napier"))
+        line = [row, shown(ours, enough) if ours else "-", f"{ours.cycles:.1f}" if ours else "-"]
+        if table.per_clock:
+            line.append(f"{1 / ours.cycles:.4f}" if ours else "-")
+        for peer in present:
+            figure = find(figures, table, row, peer.who)
+            line.append(shown(figure, enough) if figure else "-")
+            if table.per_clock:
+                line.append(f"{1 / figure.cycles:.4f}" if figure else "-")
+            if not (figure and ours):
+                line.append("-")
+                continue
+            goal = peer.goals.get(compiler) if not peer.rows or row in peer.rows else None
+            ratio = ours.cycles / figure.cycles
+            line.append(ratio_text(ratio, goal))
+            if goal is not None and ratio > goal:
+                missed.append(f"{compiler}: {table.key}/{row} is {ratio:.3f} of {peer.title}, "
+                              f"goal {goal:.3f}")
+        line += [f"({of[row]:,.0f})" if row in of else "" for of in table.published.values()]
+        lines.append(line)
+    absent = [p.title for p in table.peers if p not in present and "napier" not in p.who]
+    widths = [max(len(line[i]) for line in lines) for i in range(len(header))]
+    print(f"{table.title}; {NAMES[compiler]}" + "".join(f"; {a}: not installed" for a in absent))
+    for line in lines:
+        print("  " + "  ".join(cell.rjust(width) for cell, width in zip(line, widths)))
+    print()
+    return missed
+
+
+def print_all(measured, enough):
+    """Prints every table, both compilers in turn; returns the goals that are missed."""
+    missed = []
+    for table in TABLES:
+        for compiler, figures in measured.items():
+            missed += print_table(table, compiler, figures, enough)
+    print("ratio: our cycles / theirs; <= or > with the goal. Figures in brackets were published "
+          "for other machines. ~: fewer than", enough, "clean samples.")
+    for line in missed:
+        print("goal missed:", line)
+    return missed
