@@ -20,17 +20,18 @@ namespace limbs {
 
 namespace detail {
 
-// body(i) for i in 0..n-1, four at a time: the carry then stays in the flag inside a block.
+// body(i) for i in 0..n-1, four at a time: the carry then stays in the flag inside a block. The end
+// of the blocks is computed first, or g++ 12 warns of an endless loop where it knows n.
 template <typename Body>
 NAPIER_ALWAYS_INLINE constexpr void for_each_limb(std::size_t n, Body&& body) noexcept {
-  std::size_t i = 0;
-  for (; i + 4 <= n; i += 4) {
+  const std::size_t in_blocks = n / 4 * 4;
+  for (std::size_t i = 0; i < in_blocks; i += 4) {
     body(i);
     body(i + 1);
     body(i + 2);
     body(i + 3);
   }
-  for (; i < n; ++i) body(i);
+  for (std::size_t i = in_blocks; i < n; ++i) body(i);
 }
 
 // The same for a count that the compiler knows.
