@@ -6,6 +6,7 @@
 #include <napier/big_int/addition.hpp>
 #include <napier/big_int/big_int.hpp>
 #include <napier/big_int/multiplication.hpp>
+#include <napier/limbs/exponent_window.hpp>
 #include <napier/limbs/montgomery.hpp>
 #include <napier/modular/modulus.hpp>
 
@@ -53,11 +54,11 @@ struct montgomery_ring {
       big_int<N, T> chunk{};
       for (std::size_t j = 0; j < N && i * N + j < K; ++j) chunk[j] = x[i * N + j];
       // One factor below m is enough; the other is below R.
-      multiply(chunk.data(), radix_mont.data(), chunk.data());
+      limbs::detail::multiply_with(*this, chunk.data(), radix_mont.data(), chunk.data());
       if (i + 1 == chunks) {
         z = chunk;
       } else {
-        multiply(z.data(), z.data(), radix_mont.data());  // times R
+        limbs::detail::multiply_with(*this, z.data(), z.data(), radix_mont.data());  // times R
         const T carry = limbs::add<N>(z.data(), z.data(), chunk.data());
         limbs::reduce_once<N>(z.data(), z.data(), carry, m.data());
       }
