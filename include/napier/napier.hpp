@@ -25,4 +25,6 @@
 #include <napier/modular/mod_inverse.hpp>
 #include <napier/modular/modulus.hpp>
 #include <napier/modular/montgomery.hpp>
+#include <napier/std/hash.hpp>
+#include <napier/std/numeric_limits.hpp>
 #include <napier/version.hpp>

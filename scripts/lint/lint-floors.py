@@ -9,8 +9,8 @@ FLOORS = {"platform": 1, "ct": 2, "limbs": 3, "big_int": 4, "modular": 5, "integ
 LEAVES = {"text": {"text"}, "std": {"std"}, "integrate": {"integrate", "text"},
           "compat": {"compat", "text", "std", "integrate"}}
 # The headers at the top: the highest floor that each may include, and its leaves.
-TOP = {"version.hpp": (0, set()), "fwd.hpp": (1, set()), "napier.hpp": (5, set()),
-       "text.hpp": (6, {"text"}), "integer.hpp": (6, set())}
+TOP = {"version.hpp": (0, set()), "fwd.hpp": (1, set()), "napier.hpp": (5, {"std"}),
+       "text.hpp": (6, {"text", "std"}), "integer.hpp": (6, set())}
 
 
 def rights(parts):

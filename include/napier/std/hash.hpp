@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// std::hash for big_int, uint_bits and field elements, for tables of public data: neither the hash
+// nor the table hides a secret, and it does not stand up to keys chosen to collide.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>  // the least header that declares std::hash
+
+#include <napier/big_int/big_int.hpp>
+#include <napier/big_int/uint_bits.hpp>
+#include <napier/fwd.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace detail {
+
+// Each limb goes through the finisher of MurmurHash3, in which every bit reaches every bit.
+template <limb T, std::size_t N>
+constexpr std::size_t hash_limbs(const std::array<T, N>& limbs) noexcept {
+  std::uint64_t hash = 0;
+  for (const T word : limbs) {
+    hash = (hash ^ word) + 0x9e3779b97f4a7c15U;
+    hash = (hash ^ (hash >> 33)) * 0xff51afd7ed558ccdU;
+    hash = (hash ^ (hash >> 33)) * 0xc4ceb9fe1a85ec53U;
+    hash ^= hash >> 33;
+  }
+  return static_cast<std::size_t>(hash);
+}
+
+}  // namespace detail
+
+}  // namespace napier::inline NAPIER_ABI
+
+template <std::size_t N, napier::limb T>
+struct std::hash<napier::big_int<N, T>> {
+  [[nodiscard]] constexpr std::size_t operator()(const napier::big_int<N, T>& x) const noexcept {
+    return napier::detail::hash_limbs(x.limbs);
+  }
+};
+
+template <std::size_t Bits>
+struct std::hash<napier::uint_bits<Bits>> {
+  [[nodiscard]] constexpr std::size_t operator()(const napier::uint_bits<Bits>& x) const noexcept {
+    return napier::detail::hash_limbs(x.limbs);
+  }
+};
+
+template <auto M>
+struct std::hash<napier::field_element<M>> {
+  [[nodiscard]] constexpr std::size_t operator()(const napier::field_element<M>& x) const noexcept {
+    return napier::detail::hash_limbs(to_big_int(x).limbs);
+  }
+};

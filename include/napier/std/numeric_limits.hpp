@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// std::numeric_limits for big_int and uint_bits. A uint_bits is modular; the arithmetic of big_int
+// grows, and is not.
+#pragma once
+
+#include <cstddef>
+#include <limits>
+
+#include <napier/big_int/big_int.hpp>
+#include <napier/big_int/uint_bits.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace detail {
+
+// floor(bits * log10(2)); the ratio of the continued fraction is exact up to 10^6 bits.
+constexpr int decimal_digits(std::size_t bits) noexcept {
+  return static_cast<int>(bits / 325147 * 97879 + bits % 325147 * 97879 / 325147);
+}
+
+template <typename V, std::size_t Bits>
+struct unsigned_limits {
+  static constexpr bool is_specialized = true;
+  static constexpr bool is_signed = false;
+  static constexpr bool is_integer = true;
+  static constexpr bool is_exact = true;
+  static constexpr bool has_infinity = false;
+  static constexpr bool has_quiet_NaN = false;
+  static constexpr bool has_signaling_NaN = false;
+  static constexpr std::float_denorm_style has_denorm = std::denorm_absent;
+  static constexpr bool has_denorm_loss = false;
+  static constexpr std::float_round_style round_style = std::round_toward_zero;
+  static constexpr bool is_iec559 = false;
+  static constexpr bool is_bounded = true;
+  static constexpr bool is_modulo = false;
+  static constexpr int digits = static_cast<int>(Bits);
+  static constexpr int digits10 = decimal_digits(Bits);
+  static constexpr int max_digits10 = 0;
+  static constexpr int radix = 2;
+  static constexpr int min_exponent = 0;
+  static constexpr int min_exponent10 = 0;
+  static constexpr int max_exponent = 0;
+  static constexpr int max_exponent10 = 0;
+  static constexpr bool traps = false;
+  static constexpr bool tinyness_before = false;
+
+  [[nodiscard]] static constexpr V min() noexcept { return V{}; }
+  [[nodiscard]] static constexpr V lowest() noexcept { return V{}; }
+  [[nodiscard]] static constexpr V epsilon() noexcept { return V{}; }
+  [[nodiscard]] static constexpr V round_error() noexcept { return V{}; }
+  [[nodiscard]] static constexpr V infinity() noexcept { return V{}; }
+  [[nodiscard]] static constexpr V quiet_NaN() noexcept { return V{}; }
+  [[nodiscard]] static constexpr V signaling_NaN() noexcept { return V{}; }
+  [[nodiscard]] static constexpr V denorm_min() noexcept { return V{}; }
+};
+
+}  // namespace detail
+
+}  // namespace napier::inline NAPIER_ABI
+
+template <std::size_t N, napier::limb T>
+class std::numeric_limits<napier::big_int<N, T>>
+    : public napier::detail::unsigned_limits<napier::big_int<N, T>, N * napier::limb_bits<T>> {
+ public:
+  [[nodiscard]] static constexpr napier::big_int<N, T> max() noexcept {
+    napier::big_int<N, T> x{};
+    for (T& word : x.limbs) word = static_cast<T>(~T{0});
+    return x;
+  }
+};
+
+template <std::size_t Bits>
+class std::numeric_limits<napier::uint_bits<Bits>>
+    : public napier::detail::unsigned_limits<napier::uint_bits<Bits>, Bits> {
+ public:
+  static constexpr bool is_modulo = true;
+
+  [[nodiscard]] static constexpr napier::uint_bits<Bits> max() noexcept {
+    return ~napier::uint_bits<Bits>{};
+  }
+};

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Text to numbers, in radix 2 to 36. Public data.
+//
+// A text is digits alone: no sign, no space, no separator. Letters count in either case. Where the
+// radix is 0, which is the default, a prefix names it: 0x is 16, 0b is 2, 0o is 8, none is 10;
+// where it is given, its own prefix may stand before the digits. Leading zeros are zeros: unlike in
+// a C++ literal, "010" is ten.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include <napier/big_int/big_int.hpp>
+#include <napier/limbs/radix.hpp>
+#include <napier/text/to_string.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace detail {
+
+// The radix that a prefix of two characters names, 0 for none.
+constexpr unsigned radix_of_prefix(std::string_view text) noexcept {
+  if (text.size() < 2 || text[0] != '0') return 0;
+  switch (text[1]) {
+    case 'x':
+    case 'X':
+      return 16;
+    case 'b':
+    case 'B':
+      return 2;
+    case 'o':
+    case 'O':
+      return 8;
+    default:
+      return 0;
+  }
+}
+
+template <limb T>
+constexpr bool parse_number(T* z, std::size_t n, std::string_view text, unsigned radix) noexcept {
+  const unsigned prefixed = radix_of_prefix(text);
+  if (prefixed != 0 && (radix == 0 || radix == prefixed)) {
+    text.remove_prefix(2);
+    radix = prefixed;
+  }
+  if (radix == 0) radix = 10;
+  if (radix < 2 || radix > 36) return false;
+  return limbs::from_digits(z, n, text.data(), text.size(), radix) == limbs::digits_status::good;
+}
+
+}  // namespace detail
+
+/// The number in N limbs that the text spells: `from_string<4>("0xff")`. None if there are no
+/// digits, if a character is no digit of the radix, if the number does not fit, or if the radix is
+/// neither 0 nor in 2..36.
+///
+/// Time:   public data.
+template <std::size_t N, limb T = std::uint64_t>
+[[nodiscard]] constexpr std::optional<big_int<N, T>> from_string(std::string_view text,
+                                                                 unsigned radix = 0) noexcept {
+  big_int<N, T> z{};
+  if (!detail::parse_number(z.data(), N, text, radix)) return std::nullopt;
+  return z;
+}
+
+/// The same by type: from_string<uint256_t>("123"), from_string<big_int<4>>("123"). For a field
+/// element, none if the number is not below the modulus.
+///
+/// Time:   public data.
+template <number_with_text V>
+[[nodiscard]] constexpr std::optional<V> from_string(std::string_view text,
+                                                     unsigned radix = 0) noexcept {
+  auto number = detail::number_of(V{});
+  if (!detail::parse_number(number.data(), number.size(), text, radix)) return std::nullopt;
+  const V value(number);
+  for (std::size_t i = 0; i < number.size(); ++i) {
+    if (detail::number_of(value)[i] != number[i]) return std::nullopt;
+  }
+  return value;
+}
+
+}  // namespace napier::inline NAPIER_ABI

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// << and >>, with the manipulators that built-in unsigned integers obey: hex, oct, dec, showbase,
+// uppercase, setw, setfill, left, right, internal. A locale's grouping is not applied. Public data.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <ios>
+#include <istream>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include <napier/big_int/big_int.hpp>
+#include <napier/limbs/radix.hpp>
+#include <napier/text/to_string.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+template <std::size_t Bits>
+struct uint_bits;
+
+namespace detail {
+
+template <typename V>
+inline constexpr bool is_uint_bits = false;
+template <std::size_t Bits>
+inline constexpr bool is_uint_bits<uint_bits<Bits>> = true;
+
+// The radix of the stream's flags; 0 where the text itself tells, which only >> knows.
+inline unsigned radix_of(std::ios_base::fmtflags flags) {
+  switch (flags & std::ios_base::basefield) {
+    case std::ios_base::hex:
+      return 16;
+    case std::ios_base::oct:
+      return 8;
+    case std::ios_base::dec:
+      return 10;
+    default:
+      return 0;
+  }
+}
+
+template <typename C, typename Traits>
+void write_padded(std::basic_ostream<C, Traits>& out, std::string_view prefix,
+                  std::string_view digits) {
+  const std::size_t size = prefix.size() + digits.size();
+  const auto width = static_cast<std::size_t>(out.width() > 0 ? out.width() : 0);
+  const std::size_t padding = width > size ? width - size : 0;
+  std::basic_string<C, Traits> text;
+  text.reserve(size + padding);
+  const auto append = [&](std::string_view characters) {
+    for (const char c : characters) text.push_back(out.widen(c));
+  };
+  const auto adjust = out.flags() & std::ios_base::adjustfield;
+  // Internal padding stands after 0x; the 0 of an octal number is one of its digits.
+  const bool after_prefix = adjust == std::ios_base::internal && prefix.size() == 2;
+  const bool after_all = adjust == std::ios_base::left;
+  if (!after_prefix && !after_all) text.append(padding, out.fill());
+  append(prefix);
+  if (after_prefix) text.append(padding, out.fill());
+  append(digits);
+  if (after_all) text.append(padding, out.fill());
+  out.width(0);
+  out << text;
+}
+
+// Reads what std::num_get reads for an unsigned integer: a sign, where the flags want it a prefix,
+// and as many digits as there are. z is 0 where the text is no number, all ones where it is too
+// large; the state then has failbit.
+template <limb T, typename C, typename Traits>
+std::ios_base::iostate read_number(std::basic_istream<C, Traits>& in, T* z, std::size_t n,
+                                   bool& negative) {
+  limbs::set_zero(z, n);
+  auto* const buffer = in.rdbuf();
+  auto state = std::ios_base::goodbit;
+  // The next character, 0 at the end of the text or for one that is no char.
+  const auto peek = [&]() -> char {
+    const auto c = buffer->sgetc();
+    if (Traits::eq_int_type(c, Traits::eof())) {
+      state |= std::ios_base::eofbit;
+      return 0;
+    }
+    return in.narrow(Traits::to_char_type(c), 0);
+  };
+  const auto next = [&] {
+    buffer->sbumpc();
+    return peek();
+  };
+
+  unsigned radix = radix_of(in.flags());
+  char c = peek();
+  negative = c == '-';
+  if (c == '+' || c == '-') c = next();
+  bool any = false, overflow = false;
+  if (c == '0' && (radix == 0 || radix == 16)) {
+    any = true;
+    c = next();
+    if (c == 'x' || c == 'X') {
+      radix = 16;
+      any = false;
+      c = next();
+    } else if (radix == 0) {
+      radix = 8;
+    }
+  }
+  if (radix == 0) radix = 10;
+  for (unsigned digit; (digit = limbs::digit_value(c)) < radix; c = next()) {
+    any = true;
+    const T high = limbs::multiply_limb(z, z, n, static_cast<T>(radix));
+    overflow |= high != 0 || limbs::add_limb(z, z, n, static_cast<T>(digit)) != 0;
+  }
+  if (overflow) {
+    for (std::size_t i = 0; i < n; ++i) z[i] = static_cast<T>(~T{0});
+  }
+  if (!any || overflow) state |= std::ios_base::failbit;
+  return state;
+}
+
+}  // namespace detail
+
+/// Writes x as an unsigned integer is written; of a field element, its value in [0, modulus).
+///
+/// Time:   public data.
+template <typename C, typename Traits, number_with_text V>
+std::basic_ostream<C, Traits>& operator<<(std::basic_ostream<C, Traits>& out, const V& x) {
+  const auto flags = out.flags();
+  const bool uppercase = (flags & std::ios_base::uppercase) != 0;
+  unsigned radix = detail::radix_of(flags);
+  if (radix == 0) radix = 10;
+  const auto digits = to_characters(x, radix, uppercase);
+  std::string_view prefix;
+  if ((flags & std::ios_base::showbase) != 0 && digits.view() != "0") {
+    if (radix == 16) prefix = uppercase ? "0X" : "0x";
+    if (radix == 8) prefix = "0";
+  }
+  detail::write_padded(out, prefix, digits.view());
+  return out;
+}
+
+/// Reads as an unsigned integer is read: what is no number leaves 0, what is too large the largest
+/// number, and both set failbit. A minus sign negates a uint_bits modulo 2^Bits, as it does a
+/// built-in integer; before a big_int it is no number, unless that is 0.
+///
+/// Time:   public data.
+template <typename C, typename Traits, number_with_text V>
+  requires(detail::is_big_int<V> || detail::is_uint_bits<V>)
+std::basic_istream<C, Traits>& operator>>(std::basic_istream<C, Traits>& in, V& x) {
+  const typename std::basic_istream<C, Traits>::sentry ready(in);
+  if (!ready) return in;
+  auto number = detail::number_of(x);
+  bool negative = false;
+  auto state = detail::read_number(in, number.data(), number.size(), negative);
+  if constexpr (detail::is_uint_bits<V>) {
+    x = V(number);
+    if (to_big_int(x).limbs != number.limbs) {  // bits above the width
+      x = ~V{};
+      state |= std::ios_base::failbit;
+    }
+    if (negative && (state & std::ios_base::failbit) == 0) x = -x;
+  } else {
+    if (negative && limbs::significant_limbs_vartime(number.data(), number.size()) != 0) {
+      number = V{};
+      state |= std::ios_base::failbit;
+    }
+    x = number;
+  }
+  in.setstate(state);
+  return in;
+}
+
+}  // namespace napier::inline NAPIER_ABI

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Numbers as text: big_int, uint_bits and field elements, in radix 2 to 36. Public data.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <napier/big_int/big_int.hpp>
+#include <napier/limbs/radix.hpp>
+#include <napier/platform/violation.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace detail {
+
+template <typename V>
+inline constexpr bool is_literal = false;
+template <typename T, T... Limbs>
+inline constexpr bool is_literal<std::integer_sequence<T, Limbs...>> = true;
+
+// The number that the text of x spells.
+template <std::size_t N, limb T>
+constexpr const big_int<N, T>& number_of(const big_int<N, T>& x) noexcept {
+  return x;
+}
+template <typename V>
+  requires(!is_literal<V> && requires(const V& x) { to_big_int(x); })
+constexpr auto number_of(const V& x) noexcept {
+  return to_big_int(x);
+}
+
+inline void radix_out_of_range() {
+#ifdef __cpp_exceptions
+  throw std::invalid_argument("napier: to_string: the radix is not in 2..36");
+#else
+  precondition_violated("napier: to_string: the radix is not in 2..36");
+#endif
+}
+
+}  // namespace detail
+
+/// A number that has a text: big_int, uint_bits, a field element.
+template <typename V>
+concept number_with_text = requires(const V& x) {
+  requires detail::is_big_int<std::remove_cvref_t<decltype(detail::number_of(x))>>;
+};
+
+/// The digits of a number, in a buffer of their own; see to_characters.
+template <std::size_t Capacity>
+struct number_characters {
+  std::array<char, Capacity> characters{};
+  std::size_t first = Capacity;
+
+  [[nodiscard]] constexpr std::string_view view() const noexcept {
+    return {characters.data() + first, Capacity - first};
+  }
+  constexpr operator std::string_view() const noexcept {  // NOLINT(google-explicit-constructor)
+    return view();
+  }
+};
+
+/// The digits of x without allocation: `constexpr auto text = to_characters(x);` and text.view().
+///
+/// Pre:    2 <= radix <= 36, else as to_string.
+/// Time:   public data.
+template <number_with_text V>
+[[nodiscard]] constexpr auto to_characters(const V& x, unsigned radix = 10,
+                                           bool uppercase = false) {
+  auto number = detail::number_of(x);
+  number_characters<number.bits()> text;
+  if (radix < 2 || radix > 36) {
+    detail::radix_out_of_range();
+    return text;
+  }
+  text.first -= limbs::to_digits(text.characters.data() + text.characters.size(), number.data(),
+                                 number.size(), radix, uppercase);
+  return text;
+}
+
+/// x in digits, the most significant first; no prefix, no leading zeros, "0" for 0. The digits
+/// above 9 are lowercase letters unless uppercase is set.
+///
+/// Pre:    2 <= radix <= 36, else std::invalid_argument is thrown; without exceptions the
+///         violation handler is called, and if it returns the text is empty.
+/// Time:   public data.
+template <number_with_text V>
+[[nodiscard]] constexpr std::string to_string(const V& x, unsigned radix = 10,
+                                              bool uppercase = false) {
+  return std::string(to_characters(x, radix, uppercase).view());
+}
+
+}  // namespace napier::inline NAPIER_ABI
