@@ -42,10 +42,17 @@ void divide_by_invariant(T* q, T* r, const T* x, const T* d) {
 template <std::size_t M, std::size_t N>
 struct sizes {};
 
+// The products inside are written out, which costs the compiler more than all the rest.
+constexpr bool invariant_is_tried(std::size_t m, std::size_t n) {
+  return m < 5 || (m == 8 && n == 4) || (m == 9 && n == 9) || (m == 16 && n == 8) ||
+         (m == 64 && n != 3);
+}
+
 template <limb T, std::size_t M, std::size_t N>
 division_kernels<T> kernels_of(sizes<M, N>) {
-  return {M, N, &limbs::divide<M, N, T>, &limbs::divide_vartime<M, N, T>,
-          &divide_by_invariant<M, N, T>};
+  division_kernels<T> z{M, N, &limbs::divide<M, N, T>, &limbs::divide_vartime<M, N, T>, nullptr};
+  if constexpr (invariant_is_tried(M, N)) z.invariant = &divide_by_invariant<M, N, T>;
+  return z;
 }
 
 // x = q d + r, cut to its m limbs, with d - 1, 0 or anything as r.
@@ -107,12 +114,15 @@ void check_fixed(const division_kernels<T>& kernels, hostile_numbers& numbers) {
   expect(q.data(), r.data(), "secret");
   kernels.vartime(q.data(), r.data(), x.data(), d.data());
   expect(q.data(), r.data(), "vartime");
-  kernels.invariant(q.data(), r.data(), x.data(), d.data());
-  expect(q.data(), r.data(), "invariant");
+  if (kernels.invariant != nullptr) {
+    kernels.invariant(q.data(), r.data(), x.data(), d.data());
+    expect(q.data(), r.data(), "invariant");
+  }
 
   // In place: q and r over x and d, in every way that keeps them apart.
   const std::size_t longer = std::max(m, n);
   for (const auto kernel : {kernels.secret, kernels.vartime, kernels.invariant}) {
+    if (kernel == nullptr) continue;
     for (int place = 0; place < 6; ++place) {
       std::vector<T> a(longer), b(longer), c(longer);
       std::copy(x.begin(), x.end(), a.begin());
@@ -184,6 +194,7 @@ bool check_added_back(const division_kernels<T>& kernels, hostile_numbers& numbe
   const gmp_number remainder(d.data(), n);
   limbs::add_limb(d.data(), d.data(), n, T{1});
   for (const auto kernel : {kernels.secret, kernels.vartime, kernels.invariant}) {
+    if (kernel == nullptr) continue;
     kernel(q.data(), r.data(), x.data(), d.data());
     EXPECT_EQ(q[0], expected);
     EXPECT_EQ(limbs::significant_limbs_vartime(q.data(), n + 1), expected == 0 ? 0U : 1U);
