@@ -3,7 +3,6 @@
 // Quotients and remainders of rows of limbs.
 #pragma once
 
-#include <bit>
 #include <cstddef>
 
 #include <napier/limbs/add.hpp>
@@ -64,7 +63,7 @@ constexpr void divide_normalized(T* q, T* u, std::size_t digits, const T* d, std
 template <limb T>
 constexpr T divide_limb_vartime(T* q, const T* x, std::size_t n, T d) noexcept {
   if (n == 0) return 0;
-  const auto shift = static_cast<unsigned>(std::countl_zero(d));
+  const auto shift = static_cast<unsigned>(limb_bits<T> - bit_width(d));
   d = static_cast<T>(d << shift);
   const T v = reciprocal_vartime(d);
   T rest = detail::bits_leaving_left(x[n - 1], shift);
@@ -105,7 +104,7 @@ constexpr void divide_vartime(T* q, T* r, const T* x, std::size_t m, const T* d,
   // D1.
   T* const u = work;
   T* const divisor = work + size + 1;
-  const auto shift = static_cast<unsigned>(std::countl_zero(d[divisor_size - 1]));
+  const auto shift = static_cast<unsigned>(limb_bits<T> - bit_width(d[divisor_size - 1]));
   shift_left(divisor, d, divisor_size, shift);
   u[size] = shift_left(u, x, size, shift);
   const T d1 = divisor[divisor_size - 1];

@@ -7,7 +7,6 @@
 // the row; a radix that is a power of two only moves bits.
 #pragma once
 
-#include <bit>
 #include <cstddef>
 
 #include <napier/limbs/divide.hpp>
@@ -42,7 +41,7 @@ namespace limbs {
 [[nodiscard]] constexpr std::size_t digits_bound(std::size_t bits, unsigned radix) noexcept {
   // log10(2) < 1234 / 4096; elsewhere a digit is worth the whole bits of its radix.
   if (radix == 10) return bits / 4096 * 1234 + bits % 4096 * 1234 / 4096 + 1;
-  return bits / static_cast<std::size_t>(std::bit_width(radix) - 1) + 1;
+  return bits / static_cast<std::size_t>(bit_width(radix) - 1) + 1;
 }
 
 /// What became of a row of digits.
@@ -97,8 +96,8 @@ template <limb T>
 constexpr digits_status from_digits(T* z, std::size_t n, const char* text, std::size_t length,
                                     unsigned radix, int separator = -1) noexcept {
   set_zero(z, n);
-  if (std::has_single_bit(radix)) {
-    const auto bits_of_digit = static_cast<unsigned>(std::bit_width(radix) - 1);
+  if ((radix & (radix - 1)) == 0) {
+    const auto bits_of_digit = static_cast<unsigned>(bit_width(radix) - 1);
     return detail::from_bits(z, n, text, length, bits_of_digit, separator);
   }
   const auto last_scale = static_cast<T>(static_cast<T>(~T{0}) / radix);
@@ -135,8 +134,8 @@ constexpr std::size_t to_digits(char* end, T* x, std::size_t n, unsigned radix,
                                 bool uppercase = false) noexcept {
   char* first = end;
   std::size_t used = significant_limbs_vartime(x, n);
-  if (std::has_single_bit(radix)) {
-    const auto bits_of_digit = static_cast<unsigned>(std::bit_width(radix) - 1);
+  if ((radix & (radix - 1)) == 0) {
+    const auto bits_of_digit = static_cast<unsigned>(bit_width(radix) - 1);
     const std::size_t bits = bit_width_vartime(x, used);
     for (std::size_t bit = 0; bit < bits; bit += bits_of_digit) {
       const std::size_t place = bit / limb_bits<T>;

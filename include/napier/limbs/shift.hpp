@@ -3,7 +3,6 @@
 // Shifts of rows of limbs, by public and by secret amounts, and the counting of bits.
 #pragma once
 
-#include <bit>
 #include <cstddef>
 
 #include <napier/ct/select.hpp>
@@ -257,7 +256,7 @@ template <limb T>
 [[nodiscard]] constexpr std::size_t bit_width_vartime(const T* x, std::size_t n) noexcept {
   n = significant_limbs_vartime(x, n);
   if (n == 0) return 0;
-  return (n - 1) * limb_bits<T> + static_cast<std::size_t>(std::bit_width(x[n - 1]));
+  return (n - 1) * limb_bits<T> + bit_width(x[n - 1]);
 }
 
 }  // namespace limbs

@@ -55,7 +55,8 @@ NAPIER_NEVER_INLINE constexpr void square(T* z, const T* x, std::size_t n) noexc
                   NAPIER_INLINE_LAMBDA { inner[4 + k] = add_carry(inner[4 + k], T{0}, carry); });
     detail::add_block<4>(z + 2 * i + 4, inner + 4, x + i + 4, n - i - 4, x + i);
   }
-  for (std::size_t i = in_blocks; i < n; ++i) z[i + n] = add_multiple(z + 2 * i + 1, x + i + 1, n - i - 1, x[i]);
+  for (std::size_t i = in_blocks; i < n; ++i)
+    z[i + n] = add_multiple(z + 2 * i + 1, x + i + 1, n - i - 1, x[i]);
   detail::double_and_add_diagonal(z, x, n);
 }
 

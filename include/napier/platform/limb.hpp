@@ -6,7 +6,6 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <type_traits>
 
 #include <napier/platform/config.hpp>
@@ -21,7 +20,7 @@ concept limb = std::unsigned_integral<T> && sizeof(T) <= 8 && !std::same_as<T, b
 
 /// The number of bits in a limb.
 template <limb T>
-inline constexpr std::size_t limb_bits = std::numeric_limits<T>::digits;
+inline constexpr std::size_t limb_bits = 8 * sizeof(T);
 
 namespace detail {
 

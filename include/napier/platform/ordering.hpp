@@ -3,7 +3,6 @@
 // Comparison results without a branch.
 #pragma once
 
-#include <bit>
 #include <compare>
 
 #include <napier/platform/config.hpp>
@@ -13,9 +12,9 @@ namespace napier::inline NAPIER_ABI {
 namespace detail {
 
 static_assert(sizeof(std::strong_ordering) == 1 &&
-              std::bit_cast<signed char>(std::strong_ordering::less) == -1 &&
-              std::bit_cast<signed char>(std::strong_ordering::equal) == 0 &&
-              std::bit_cast<signed char>(std::strong_ordering::greater) == 1);
+              __builtin_bit_cast(signed char, std::strong_ordering::less) == -1 &&
+              __builtin_bit_cast(signed char, std::strong_ordering::equal) == 0 &&
+              __builtin_bit_cast(signed char, std::strong_ordering::greater) == 1);
 
 }  // namespace detail
 
@@ -27,7 +26,8 @@ static_assert(sizeof(std::strong_ordering) == 1 &&
 /// Time:   secret less, greater.
 NAPIER_ALWAYS_INLINE constexpr std::strong_ordering make_ordering(unsigned less,
                                                                   unsigned greater) noexcept {
-  return std::bit_cast<std::strong_ordering>(
+  return __builtin_bit_cast(
+      std::strong_ordering,
       static_cast<signed char>(static_cast<int>(greater) - static_cast<int>(less)));
 }
 
