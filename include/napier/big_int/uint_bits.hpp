@@ -311,9 +311,19 @@ template <std::size_t A, std::size_t B>
   return z;
 }
 
+namespace detail {
+
+template <typename V>
+inline constexpr bool is_uint_bits = false;
 template <std::size_t Bits>
-[[nodiscard]] constexpr big_int<uint_bits<Bits>::limb_count> to_big_int(
-    const uint_bits<Bits>& x) noexcept {
+inline constexpr bool is_uint_bits<uint_bits<Bits>> = true;
+
+}  // namespace detail
+
+// A template over the type: to_big_int<4>(1234_Z) must not look into uint_bits<4>.
+template <typename V>
+  requires(detail::is_uint_bits<V>)
+[[nodiscard]] constexpr auto to_big_int(const V& x) noexcept {
   return x.to_big_int();
 }
 

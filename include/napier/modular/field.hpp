@@ -214,11 +214,23 @@ template <auto M>
       x * reciprocal.value_unchecked(), reciprocal.has_value());
 }
 
+namespace detail {
+
+template <typename V>
+inline constexpr bool is_field_element = false;
+template <auto M>
+inline constexpr bool is_field_element<field_element<M>> = true;
+
+}  // namespace detail
+
 /// The least residue as a number.
 ///
+/// A template over the type: to_big_int<4>(1234_Z) must not look into field_element<4>.
+///
 /// Time:   secret x.
-template <auto M>
-[[nodiscard]] constexpr auto to_big_int(const field_element<M>& x) noexcept {
+template <typename V>
+  requires(detail::is_field_element<V>)
+[[nodiscard]] constexpr auto to_big_int(const V& x) noexcept {
   return x.value();
 }
 

@@ -14,33 +14,18 @@
 #include <type_traits>
 
 #include <napier/big_int/big_int.hpp>
+#include <napier/big_int/uint_bits.hpp>
 #include <napier/limbs/radix.hpp>
 #include <napier/text/to_string.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
-template <std::size_t Bits>
-struct uint_bits;
-
 namespace detail {
-
-template <typename V>
-inline constexpr bool is_uint_bits = false;
-template <std::size_t Bits>
-inline constexpr bool is_uint_bits<uint_bits<Bits>> = true;
 
 // The radix of the stream's flags; 0 where the text itself tells, which only >> knows.
 inline unsigned radix_of(std::ios_base::fmtflags flags) {
-  switch (flags & std::ios_base::basefield) {
-    case std::ios_base::hex:
-      return 16;
-    case std::ios_base::oct:
-      return 8;
-    case std::ios_base::dec:
-      return 10;
-    default:
-      return 0;
-  }
+  const auto base = flags & std::ios_base::basefield;
+  return base == std::ios_base::hex ? 16 : base == std::ios_base::oct ? 8 : base == 0 ? 0 : 10;
 }
 
 template <typename C, typename Traits>
