@@ -1,0 +1,11 @@
+// expect: no match for .operator\+.|invalid operands
+// SPDX-License-Identifier: Apache-2.0
+#include <napier/napier.hpp>
+
+using namespace napier;
+
+#ifdef NAPIER_COMPILE_FAIL_CONTROL
+constexpr auto z = field<7>(1) + field<7>(1);
+#else
+constexpr auto z = field<7>(1) + field<11>(1);
+#endif

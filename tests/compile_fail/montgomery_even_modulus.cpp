@@ -1,0 +1,11 @@
+// expect: needs an odd modulus
+// SPDX-License-Identifier: Apache-2.0
+#include <napier/napier.hpp>
+
+using namespace napier;
+
+#ifdef NAPIER_COMPILE_FAIL_CONTROL
+constexpr auto z = montgomery_mul(3_big, 4_big, 11_Z);
+#else
+constexpr auto z = montgomery_mul(3_big, 4_big, 10_Z);
+#endif
