@@ -6,7 +6,7 @@
 #include <napier/big_int/literals.hpp>
 #include <napier/big_int/multiplication.hpp>
 
-#include "support/shift_subtract.hpp"
+#include "../support/shift_subtract.hpp"
 
 using namespace napier;
 

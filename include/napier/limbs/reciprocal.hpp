@@ -6,6 +6,9 @@
 // B is 2^w; (a:b) is aB + b. All conditions are masks: the same code serves secret and public data.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+
 #include <napier/ct/select.hpp>
 #include <napier/platform/wide_arithmetic.hpp>
 
@@ -39,35 +42,57 @@ NAPIER_ALWAYS_INLINE constexpr T low_product(T a, T b) noexcept {
 
 }  // namespace detail
 
-/// floor((B^2 - 1) / d) - B, one bit after the other.
+/// floor((B^2 - 1) / d) - B, by Newton's iteration.
+///
+/// The first approximation is a polynomial, where Moller and Granlund (2011) read a table: nothing
+/// depends on d but the numbers.
 ///
 /// Pre:    the highest bit of d is set.
 /// Time:   secret d.
 template <limb T>
 [[nodiscard]] constexpr T reciprocal(T d) noexcept {
-  // (rest:...) runs through the bits of B^2 - 1 - dB = (~d : ~0); rest < d at every step.
-  auto rest = static_cast<T>(~d);
-  T quotient = 0;
-  for (std::size_t i = 0; i < limb_bits<T>; ++i) {
-    const auto top = static_cast<T>(rest >> (limb_bits<T> - 1));
-    rest = static_cast<T>(static_cast<T>(rest << 1U) | 1U);
-    const auto fits = ct::mask<T>::from_bit(top) | detail::not_below(rest, d);
-    rest = static_cast<T>(rest - static_cast<T>(d & fits.bits()));
-    quotient = static_cast<T>(static_cast<T>(quotient << 1U) | fits.bit());
+  if constexpr (limb_bits<T> < 64) {
+    // (2^128 - 1) / (d 2^(64-w)) without its low bits.
+    constexpr auto up = static_cast<unsigned>(64 - limb_bits<T>);
+    return static_cast<T>(reciprocal(static_cast<std::uint64_t>(d) << up) >> up);
+  } else {
+    // D = d / 2^64 is in [1/2, 1). "Qk" is a fixed-point number with k bits behind the point.
+    // 1/D = (3264 - 6784 D + 6144 D^2 - 2048 D^3) / 577 up to a factor of 1 +- 1/577, the best
+    // that a cubic can do (1 - D p(D) is Chebyshev's T4); Q28.
+    constexpr std::uint64_t c0 = 1518497969, c1 = 3156093819, c2 = 2858349119, c3 = 952783040;
+    const std::uint64_t top = d >> 32;
+    std::uint64_t v = c0 - ((top * (c1 - ((top * (c2 - ((top * c3) >> 32))) >> 32))) >> 32);
+    // v (2 - D v), Q30: 18 bits are right.
+    v = (v * (((std::uint64_t{1} << 61) - top * v) >> 29)) >> 29;
+    // And again, Q62: 36 bits. The rounding keeps v below 1/D.
+    std::uint64_t high;
+    static_cast<void>(wide_multiply<std::uint64_t>(d, v << 32, high));
+    static_cast<void>(
+        wide_multiply<std::uint64_t>(v << 32, (std::uint64_t{1} << 63) - 1 - high, v));
+    v <<= 2;
+    // e = 1 - D v > 0, Q86;  v + v e, Q64 without the bit before the point. It is at most one unit
+    // too small.
+    const std::uint64_t low = wide_multiply<std::uint64_t>(d, v, high);
+    carry_flag borrow = 0;
+    const std::uint64_t e0 = subtract_borrow<std::uint64_t>(0, low, borrow);
+    const std::uint64_t e1 = subtract_borrow(std::uint64_t{1} << 62, high, borrow);
+    static_cast<void>(wide_multiply<std::uint64_t>(v, (e1 << 24) | (e0 >> 40), high));
+    v = (v << 2) + (high >> 20);
+    // (2^64 + v + 1) d is below 2^128, with a high limb of ones, exactly if v is too small;
+    // otherwise it is above by less than d, with a high limb of zeros.
+    carry_flag carry = 0;
+    static_cast<void>(add_carry<std::uint64_t>(wide_multiply<std::uint64_t>(v, d, high), d, carry));
+    return static_cast<T>(v - (high + d + carry));
   }
-  return quotient;
 }
 
-/// The same by the machine's division.
+/// The same, by the machine's division where that is quick.
 ///
 /// Time:   variable in d.
 template <limb T>
 [[nodiscard]] constexpr T reciprocal_vartime(T d) noexcept {
-  if constexpr (napier::detail::has_double_limb<T>) {
-    using wide = double_limb_t<T>;
-    const auto numerator =
-        static_cast<wide>(static_cast<wide>(static_cast<wide>(static_cast<T>(~d)) << limb_bits<T>) |
-                          static_cast<T>(~T{0}));
+  if constexpr (limb_bits<T> < 64) {
+    const auto numerator = ~std::uint64_t{0} >> (64 - 2 * limb_bits<T>);
     return static_cast<T>(numerator / d);
   } else {
     return reciprocal(d);
@@ -118,25 +143,25 @@ template <limb T>
   return static_cast<T>(q1 + too_small.bit());
 }
 
-/// The quotient of (u2:u1:u0) by (d1:d0).
+/// The quotient of (u2:u1:u0) by (d1:d0); (r1:r0) becomes the rest.
 ///
 /// Pre:    the highest bit of d1 is set;  (u2:u1) < (d1:d0);  v = reciprocal_3by2(d1, d0).
 /// Time:   secret, all.
 /// Source: Moller and Granlund (2011), Algorithm 5.
 template <limb T>
-[[nodiscard]] NAPIER_ALWAYS_INLINE constexpr T divide_3by2(T u2, T u1, T u0, T d1, T d0,
-                                                           T v) noexcept {
+[[nodiscard]] NAPIER_ALWAYS_INLINE constexpr T divide_3by2(T u2, T u1, T u0, T d1, T d0, T v, T& r1,
+                                                           T& r0) noexcept {
   T q1;
   T q0 = wide_multiply(v, u2, q1);
   carry_flag carry = 0;
   q0 = add_carry(q0, u1, carry);
   q1 = add_carry(q1, u2, carry);
   // (r1:r0) = (u1 - q1 d1 : u0) - d0 q1 - (d1:d0)
-  auto r1 = static_cast<T>(u1 - detail::low_product(q1, d1));
+  r1 = static_cast<T>(u1 - detail::low_product(q1, d1));
   T t1;
   const T t0 = wide_multiply(d0, q1, t1);
   carry_flag borrow = 0;
-  T r0 = subtract_borrow(u0, t0, borrow);
+  r0 = subtract_borrow(u0, t0, borrow);
   r1 = subtract_borrow(r1, t1, borrow);
   borrow = 0;
   r0 = subtract_borrow(r0, d0, borrow);
@@ -147,7 +172,21 @@ template <limb T>
   carry = 0;
   r0 = add_carry(r0, static_cast<T>(d0 & too_large.bits()), carry);
   r1 = add_carry(r1, static_cast<T>(d1 & too_large.bits()), carry);
-  return static_cast<T>(q1 + detail::not_below(r1, r0, d1, d0).bit());
+  const auto too_small = detail::not_below(r1, r0, d1, d0);
+  borrow = 0;
+  r0 = subtract_borrow(r0, static_cast<T>(d0 & too_small.bits()), borrow);
+  r1 = subtract_borrow(r1, static_cast<T>(d1 & too_small.bits()), borrow);
+  return static_cast<T>(q1 + too_small.bit());
+}
+
+/// The quotient alone.
+///
+/// Time:   secret, all.
+template <limb T>
+[[nodiscard]] NAPIER_ALWAYS_INLINE constexpr T divide_3by2(T u2, T u1, T u0, T d1, T d0,
+                                                           T v) noexcept {
+  T r1, r0;
+  return divide_3by2(u2, u1, u0, d1, d0, v, r1, r0);
 }
 
 }  // namespace limbs
