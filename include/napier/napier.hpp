@@ -26,5 +26,4 @@
 #include <napier/modular/modulus.hpp>
 #include <napier/modular/montgomery.hpp>
 #include <napier/std/hash.hpp>
-#include <napier/std/numeric_limits.hpp>
 #include <napier/version.hpp>

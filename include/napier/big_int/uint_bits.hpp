@@ -3,7 +3,8 @@
 // uint_bits<Bits>: an unsigned integer of any width that behaves like the built-in ones.
 //
 // It is for public data: division, shifts and conversions take a time that depends on the values.
-// Secrets belong in a big_int, and a conversion from there is written out.
+// Secrets belong in a big_int, and a conversion from there is written out. Its text, streams and
+// std::numeric_limits are in <napier/text.hpp>: <limits> costs too much to be here.
 #pragma once
 
 #include <array>
@@ -253,6 +254,8 @@ struct uint_bits {
       detail::precondition_violated("napier: uint_bits: division by 0");
       return {~uint_bits{}, x};
     }
+    if (bit_width(x) <= 64 && bit_width(y) <= 64)
+      return {x.limbs[0] / y.limbs[0], x.limbs[0] % y.limbs[0]};
     uint_division<Bits> z;
     limbs::divide_vartime<limb_count, limb_count>(z.quotient.data(), z.remainder.data(), x.data(),
                                                   y.data());

@@ -4,7 +4,9 @@
 #include <cstdint>
 #include <limits>
 
-#include <napier/napier.hpp>
+#include <napier/big_int/addition.hpp>
+#include <napier/big_int/comparison.hpp>
+#include <napier/std/numeric_limits.hpp>
 
 namespace {
 
