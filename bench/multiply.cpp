@@ -31,14 +31,16 @@ void add_products() {
   }
 
   constexpr auto product = "multiply_" NAPIER_BENCH_MODE;
-  add_over(name(product, N, "napier"), sets,
-           [](set& s) { napier::limbs::multiply<N, N>(s.z.data(), s.x.data(), s.y.data()); });
-  add_over(name(product, N, "napier_value"), sets, [](set& s) { s.z = s.x * s.y; });
+  add_over(name(product, N, "napier"), sets, [](set& s) NAPIER_INLINE_LAMBDA {
+    napier::limbs::multiply<N, N>(s.z.data(), s.x.data(), s.y.data());
+  });
+  add_over(name(product, N, "napier_value"), sets,
+           [](set& s) NAPIER_INLINE_LAMBDA { s.z = s.x * s.y; });
 #if NAPIER_BENCH_HAS_GMP
   add_over(name(product, N, "mpn_mul_n"), sets,
-           [](set& s) { mpn_mul_n(s.z.data(), s.x.data(), s.y.data(), N); });
+           [](set& s) NAPIER_INLINE_LAMBDA { mpn_mul_n(s.z.data(), s.x.data(), s.y.data(), N); });
   add_over(name(product, N, "mpn_mul"), sets,
-           [](set& s) { mpn_mul(s.z.data(), s.x.data(), N, s.y.data(), N); });
+           [](set& s) NAPIER_INLINE_LAMBDA { mpn_mul(s.z.data(), s.x.data(), N, s.y.data(), N); });
 #endif
 #if NAPIER_BENCH_HAS_NTL
   struct ntl_set {
@@ -49,17 +51,20 @@ void add_products() {
     ntl_sets[i].x = to_ntl(sets[i].x.data(), N);
     ntl_sets[i].y = to_ntl(sets[i].y.data(), N);
   }
-  add_over(name(product, N, "ntl_mul"), ntl_sets, [](ntl_set& s) { NTL::mul(s.z, s.x, s.y); });
+  add_over(name(product, N, "ntl_mul"), ntl_sets,
+           [](ntl_set& s) NAPIER_INLINE_LAMBDA { NTL::mul(s.z, s.x, s.y); });
 #endif
 
   constexpr auto square = "square_" NAPIER_BENCH_MODE;
   add_over(name(square, N, "napier"), sets,
-           [](set& s) { napier::limbs::square<N>(s.z.data(), s.x.data()); });
+           [](set& s) NAPIER_INLINE_LAMBDA { napier::limbs::square<N>(s.z.data(), s.x.data()); });
 #if NAPIER_BENCH_HAS_GMP
-  add_over(name(square, N, "mpn_sqr"), sets, [](set& s) { mpn_sqr(s.z.data(), s.x.data(), N); });
+  add_over(name(square, N, "mpn_sqr"), sets,
+           [](set& s) NAPIER_INLINE_LAMBDA { mpn_sqr(s.z.data(), s.x.data(), N); });
 #endif
 #if NAPIER_BENCH_HAS_NTL
-  add_over(name(square, N, "ntl_sqr"), ntl_sets, [](ntl_set& s) { NTL::sqr(s.z, s.x); });
+  add_over(name(square, N, "ntl_sqr"), ntl_sets,
+           [](ntl_set& s) NAPIER_INLINE_LAMBDA { NTL::sqr(s.z, s.x); });
 #endif
 }
 

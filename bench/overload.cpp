@@ -55,10 +55,12 @@ void add_width() {
     randomize(s.x, N);
     randomize(s.y, N);
   }
-  add_over(name("add", bits, "napier"), sets, [](set& s) { s.z = add_wrapping(s.x, s.y); });
-  add_over(name("product", bits, "napier"), sets, [](set& s) { s.product = s.x * s.y; });
+  add_over(name("add", bits, "napier"), sets,
+           [](set& s) NAPIER_INLINE_LAMBDA { s.z = add_wrapping(s.x, s.y); });
+  add_over(name("product", bits, "napier"), sets,
+           [](set& s) NAPIER_INLINE_LAMBDA { s.product = s.x * s.y; });
   add_over(name("low_product", bits, "napier"), sets,
-           [](set& s) { s.z = napier::partial_mul<N>(s.x, s.y); });
+           [](set& s) NAPIER_INLINE_LAMBDA { s.z = napier::partial_mul<N>(s.x, s.y); });
 
 #if NAPIER_BENCH_HAS_BOOST
   using boost_set = boost_operands<N>;
@@ -69,12 +71,14 @@ void add_width() {
     boost_sets[i].x = to_boost<number>(sets[i].x);
     boost_sets[i].y = to_boost<number>(sets[i].y);
   }
-  add_over(name("add", bits, "boost"), boost_sets, [](boost_set& s) { s.z = s.x + s.y; });
+  add_over(name("add", bits, "boost"), boost_sets,
+           [](boost_set& s) NAPIER_INLINE_LAMBDA { s.z = s.x + s.y; });
   add_over(name("product", bits, "boost"), boost_sets,
-           [](boost_set& s) { mp::multiply(s.product, s.x, s.y); });
+           [](boost_set& s) NAPIER_INLINE_LAMBDA { mp::multiply(s.product, s.x, s.y); });
   add_over(name("product", bits, "boost_widened"), boost_sets,
-           [](boost_set& s) { s.product = wide(s.x) * wide(s.y); });
-  add_over(name("low_product", bits, "boost"), boost_sets, [](boost_set& s) { s.z = s.x * s.y; });
+           [](boost_set& s) NAPIER_INLINE_LAMBDA { s.product = wide(s.x) * wide(s.y); });
+  add_over(name("low_product", bits, "boost"), boost_sets,
+           [](boost_set& s) NAPIER_INLINE_LAMBDA { s.z = s.x * s.y; });
 #endif
 }
 
