@@ -147,7 +147,9 @@ constexpr T divide_limb_vartime(T* q, const T* x, std::size_t n, T d) noexcept {
 ///
 /// `work` is room for m + n + 1 limbs.
 ///
-/// Pre:    d > 0;  n >= 1.
+/// For d = 0 all limbs of q are ones and r is x, in its low n limbs.
+///
+/// Pre:    n >= 1.
 /// Alias:  q and r may be x or d, but not the same; work is apart from all.
 /// Time:   variable in x and d.
 /// Source: Knuth, TAOCP 2, 4.3.1, Algorithm D.
@@ -156,6 +158,14 @@ constexpr void divide_vartime(T* q, T* r, const T* x, std::size_t m, const T* d,
                               T* work) noexcept {
   const std::size_t divisor_size = significant_limbs_vartime(d, n);
   const std::size_t size = significant_limbs_vartime(x, m);
+  if (divisor_size == 0) {
+    const std::size_t kept = m < n ? m : n;
+    copy(work, x, kept);
+    for (std::size_t i = 0; i < m; ++i) q[i] = static_cast<T>(~T{0});
+    copy(r, work, kept);
+    set_zero(r + kept, n - kept);
+    return;
+  }
   if (size < divisor_size) {
     copy(work, x, size);
     set_zero(q, m);
