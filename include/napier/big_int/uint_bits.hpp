@@ -56,14 +56,16 @@ struct uint_bits {
 
   constexpr uint_bits() noexcept : limbs{} {}
 
+  // The parameters of member templates have names of their own: g++ 12 warns (-Wshadow) where the
+  // user has a global of that name.
   template <std::integral I>
-  constexpr uint_bits(I value) noexcept {  // NOLINT(google-explicit-constructor)
+  constexpr uint_bits(I built_in) noexcept {  // NOLINT(google-explicit-constructor)
     std::uint64_t above = 0;
-    if constexpr (std::signed_integral<I>) above = value < 0 ? ~std::uint64_t{0} : 0;
+    if constexpr (std::signed_integral<I>) above = built_in < 0 ? ~std::uint64_t{0} : 0;
     for (std::size_t i = 1; i < limb_count; ++i) limbs[i] = above;
-    limbs[0] = static_cast<std::uint64_t>(value);
+    limbs[0] = static_cast<std::uint64_t>(built_in);
     if constexpr (sizeof(I) > 8 && limb_count > 1) {
-      limbs[1] = static_cast<std::uint64_t>(value >> 64);
+      limbs[1] = static_cast<std::uint64_t>(built_in >> 64);
     }
     wrap();
   }
@@ -79,17 +81,17 @@ struct uint_bits {
   }
 
   template <std::size_t Other>
-  constexpr explicit(Other > Bits) uint_bits(const uint_bits<Other>& x) noexcept : limbs{} {
-    for (std::size_t i = 0; i < limb_count && i < x.limb_count; ++i) limbs[i] = x.limbs[i];
+  constexpr explicit(Other > Bits) uint_bits(const uint_bits<Other>& other) noexcept : limbs{} {
+    for (std::size_t i = 0; i < limb_count && i < other.limb_count; ++i) limbs[i] = other.limbs[i];
     wrap();
   }
 
   /// The number modulo 2^Bits.
   template <std::size_t N, limb T>
-  constexpr explicit uint_bits(const big_int<N, T>& x) noexcept : limbs{} {
+  constexpr explicit uint_bits(const big_int<N, T>& other) noexcept : limbs{} {
     constexpr std::size_t ratio = 64 / limb_bits<T>;
     for (std::size_t i = 0; i < N && i < limb_count * ratio; ++i) {
-      limbs[i / ratio] |= static_cast<std::uint64_t>(x[i]) << (limb_bits<T> * (i % ratio));
+      limbs[i / ratio] |= static_cast<std::uint64_t>(other[i]) << (limb_bits<T> * (i % ratio));
     }
     wrap();
   }
@@ -164,12 +166,14 @@ struct uint_bits {
   }
 
   /// Any amount: from Bits on the result is 0, which a negative amount gives as well.
-  constexpr uint_bits& operator<<=(std::size_t amount) noexcept {
-    limbs::shift_left_any(data(), data(), limb_count, amount);
+  template <std::integral I>
+  constexpr uint_bits& operator<<=(I places) noexcept {
+    limbs::shift_left_any(data(), data(), limb_count, shift_amount(places));
     return wrap();
   }
-  constexpr uint_bits& operator>>=(std::size_t amount) noexcept {
-    limbs::shift_right_any(data(), data(), limb_count, amount);
+  template <std::integral I>
+  constexpr uint_bits& operator>>=(I places) noexcept {
+    limbs::shift_right_any(data(), data(), limb_count, shift_amount(places));
     return *this;
   }
 
@@ -229,11 +233,13 @@ struct uint_bits {
   friend constexpr uint_bits operator&(uint_bits x, const uint_bits& y) noexcept { return x &= y; }
   friend constexpr uint_bits operator|(uint_bits x, const uint_bits& y) noexcept { return x |= y; }
   friend constexpr uint_bits operator^(uint_bits x, const uint_bits& y) noexcept { return x ^= y; }
-  friend constexpr uint_bits operator<<(uint_bits x, std::size_t amount) noexcept {
-    return x <<= amount;
+  template <std::integral I>
+  constexpr uint_bits operator<<(I places) const noexcept {
+    return uint_bits(*this) <<= places;
   }
-  friend constexpr uint_bits operator>>(uint_bits x, std::size_t amount) noexcept {
-    return x >>= amount;
+  template <std::integral I>
+  constexpr uint_bits operator>>(I places) const noexcept {
+    return uint_bits(*this) >>= places;
   }
 
   friend constexpr bool operator==(const uint_bits& x, const uint_bits& y) noexcept {
@@ -267,6 +273,19 @@ struct uint_bits {
   // registers, which takes longer than the sum.
   struct unset {};
   constexpr explicit uint_bits(unset) noexcept {}
+
+  // At most the limbs' bits: a larger amount shifts out as much, and size_t may not hold it.
+  template <std::integral I>
+  static constexpr std::size_t shift_amount(I places) noexcept {
+    constexpr std::size_t all = 64 * limb_count;
+    if constexpr (std::signed_integral<I>) {
+      if (places < 0) return all;
+    }
+    if constexpr (sizeof(I) > sizeof(std::size_t)) {
+      if (places > static_cast<I>(all)) return all;
+    }
+    return static_cast<std::size_t>(places);
+  }
 
   NAPIER_ALWAYS_INLINE constexpr uint_bits& wrap() noexcept {
     if constexpr (Bits % 64 != 0) limbs[limb_count - 1] &= ~std::uint64_t{0} >> (64 - Bits % 64);

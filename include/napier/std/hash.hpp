@@ -33,23 +33,28 @@ constexpr std::size_t hash_limbs(const std::array<T, N>& limbs) noexcept {
 
 }  // namespace napier::inline NAPIER_ABI
 
+// In namespace std as such: compilers warn (-Wshadow) where struct std::hash<...> meets a global x.
+namespace std {
+
 template <std::size_t N, napier::limb T>
-struct std::hash<napier::big_int<N, T>> {
+struct hash<napier::big_int<N, T>> {
   [[nodiscard]] constexpr std::size_t operator()(const napier::big_int<N, T>& x) const noexcept {
     return napier::detail::hash_limbs(x.limbs);
   }
 };
 
 template <std::size_t Bits>
-struct std::hash<napier::uint_bits<Bits>> {
+struct hash<napier::uint_bits<Bits>> {
   [[nodiscard]] constexpr std::size_t operator()(const napier::uint_bits<Bits>& x) const noexcept {
     return napier::detail::hash_limbs(x.limbs);
   }
 };
 
 template <auto M>
-struct std::hash<napier::field_element<M>> {
+struct hash<napier::field_element<M>> {
   [[nodiscard]] constexpr std::size_t operator()(const napier::field_element<M>& x) const noexcept {
     return napier::detail::hash_limbs(to_big_int(x).limbs);
   }
 };
+
+}  // namespace std

@@ -59,8 +59,10 @@ struct unsigned_limits {
 
 }  // namespace napier::inline NAPIER_ABI
 
+namespace std {
+
 template <std::size_t N, napier::limb T>
-class std::numeric_limits<napier::big_int<N, T>>
+class numeric_limits<napier::big_int<N, T>>
     : public napier::detail::unsigned_limits<napier::big_int<N, T>, N * napier::limb_bits<T>> {
  public:
   [[nodiscard]] static constexpr napier::big_int<N, T> max() noexcept {
@@ -71,7 +73,7 @@ class std::numeric_limits<napier::big_int<N, T>>
 };
 
 template <std::size_t Bits>
-class std::numeric_limits<napier::uint_bits<Bits>>
+class numeric_limits<napier::uint_bits<Bits>>
     : public napier::detail::unsigned_limits<napier::uint_bits<Bits>, Bits> {
  public:
   static constexpr bool is_modulo = true;
@@ -80,3 +82,5 @@ class std::numeric_limits<napier::uint_bits<Bits>>
     return ~napier::uint_bits<Bits>{};
   }
 };
+
+}  // namespace std

@@ -128,6 +128,33 @@ TEST(UintBitsOfAnyWidth, WrapsAtItsWidth) {
   EXPECT_EQ(uint_bits<1>{1} + 1, 0);
 }
 
+template <typename Amount>
+void shift_by(Amount amount, const uint256_t& left, const uint256_t& right) {
+  const uint256_t x = uint256_t{6} << 128;
+  uint256_t y = x, z = x;
+  EXPECT_EQ(x << amount, left);
+  EXPECT_EQ(x >> amount, right);
+  EXPECT_EQ(y <<= amount, left);
+  EXPECT_EQ(z >>= amount, right);
+}
+
+TEST(UintBitsOfAnyWidth, ShiftsByEveryIntegerType) {
+  const uint256_t left = uint256_t{12} << 128, right = uint256_t{3} << 128;
+  shift_by(true, left, right);
+  shift_by<signed char>(1, left, right);
+  shift_by<std::uint8_t>(1, left, right);
+  shift_by<short>(1, left, right);
+  shift_by(1, left, right);
+  shift_by(1U, left, right);
+  shift_by(1LL, left, right);
+  shift_by(1ULL, left, right);
+  shift_by(256, 0, 0);
+  shift_by(-1, 0, 0);
+  shift_by(std::numeric_limits<long long>::min() + 1, 0, 0);
+  shift_by(1ULL << 32, 0, 0);  // 0 as a std::size_t of 32 bits
+  shift_by(~0ULL, 0, 0);
+}
+
 TEST(UintBitsOfAnyWidth, Conversions) {
   EXPECT_EQ(uint256_t{-5}, uint256_t{} - 5);
   EXPECT_EQ(static_cast<std::int64_t>(uint256_t{-5}), -5);
