@@ -3,6 +3,7 @@
 // Shifts, bitwise operators and the counting of bits of big_ints.
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 
 #include <napier/big_int/big_int.hpp>
@@ -10,25 +11,40 @@
 
 namespace napier::inline NAPIER_ABI {
 
-/// x * 2^bits modulo 2^(wN); an amount of wN or more gives 0.
+namespace detail {
+
+// A public shift amount of any integer type, as at most the limit, which shifts everything out: a
+// negative amount does so too, and size_t may not hold a large one.
+template <std::integral I>
+constexpr std::size_t shift_amount(I bits, std::size_t limit) noexcept {
+  if constexpr (std::signed_integral<I>) {
+    if (bits < 0) return limit;
+  }
+  if constexpr (sizeof(I) > sizeof(std::size_t)) {
+    if (bits > static_cast<I>(limit)) return limit;
+  }
+  return static_cast<std::size_t>(bits);
+}
+
+}  // namespace detail
+
+/// x * 2^bits modulo 2^(wN); a negative amount, or one of wN or more, gives 0.
 ///
 /// Time:   secret x; public bits.
-template <std::size_t N, limb T>
-[[nodiscard]] constexpr big_int<N, T> operator<<(const big_int<N, T>& x,
-                                                 std::size_t bits) noexcept {
+template <std::size_t N, limb T, std::integral I>
+[[nodiscard]] constexpr big_int<N, T> operator<<(const big_int<N, T>& x, I bits) noexcept {
   big_int<N, T> z;
-  limbs::shift_left_any(z.data(), x.data(), N, bits);
+  limbs::shift_left_any(z.data(), x.data(), N, detail::shift_amount(bits, N * limb_bits<T>));
   return z;
 }
 
-/// floor(x / 2^bits); an amount of wN or more gives 0.
+/// floor(x / 2^bits); a negative amount, or one of wN or more, gives 0.
 ///
 /// Time:   secret x; public bits.
-template <std::size_t N, limb T>
-[[nodiscard]] constexpr big_int<N, T> operator>>(const big_int<N, T>& x,
-                                                 std::size_t bits) noexcept {
+template <std::size_t N, limb T, std::integral I>
+[[nodiscard]] constexpr big_int<N, T> operator>>(const big_int<N, T>& x, I bits) noexcept {
   big_int<N, T> z;
-  limbs::shift_right_any(z.data(), x.data(), N, bits);
+  limbs::shift_right_any(z.data(), x.data(), N, detail::shift_amount(bits, N * limb_bits<T>));
   return z;
 }
 

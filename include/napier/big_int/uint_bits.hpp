@@ -17,6 +17,7 @@
 #include <utility>
 
 #include <napier/big_int/big_int.hpp>
+#include <napier/big_int/bit_shift.hpp>
 #include <napier/big_int/bytes.hpp>
 #include <napier/limbs/add.hpp>
 #include <napier/limbs/compare.hpp>
@@ -168,12 +169,14 @@ struct uint_bits {
   /// Any amount: from Bits on the result is 0, which a negative amount gives as well.
   template <std::integral I>
   constexpr uint_bits& operator<<=(I places) noexcept {
-    limbs::shift_left_any(data(), data(), limb_count, shift_amount(places));
+    limbs::shift_left_any(data(), data(), limb_count,
+                          detail::shift_amount(places, 64 * limb_count));
     return wrap();
   }
   template <std::integral I>
   constexpr uint_bits& operator>>=(I places) noexcept {
-    limbs::shift_right_any(data(), data(), limb_count, shift_amount(places));
+    limbs::shift_right_any(data(), data(), limb_count,
+                           detail::shift_amount(places, 64 * limb_count));
     return *this;
   }
 
@@ -273,19 +276,6 @@ struct uint_bits {
   // registers, which takes longer than the sum.
   struct unset {};
   constexpr explicit uint_bits(unset) noexcept {}
-
-  // At most the limbs' bits: a larger amount shifts out as much, and size_t may not hold it.
-  template <std::integral I>
-  static constexpr std::size_t shift_amount(I places) noexcept {
-    constexpr std::size_t all = 64 * limb_count;
-    if constexpr (std::signed_integral<I>) {
-      if (places < 0) return all;
-    }
-    if constexpr (sizeof(I) > sizeof(std::size_t)) {
-      if (places > static_cast<I>(all)) return all;
-    }
-    return static_cast<std::size_t>(places);
-  }
 
   NAPIER_ALWAYS_INLINE constexpr uint_bits& wrap() noexcept {
     if constexpr (Bits % 64 != 0) limbs[limb_count - 1] &= ~std::uint64_t{0} >> (64 - Bits % 64);
