@@ -19,7 +19,7 @@ template <std::size_t Threshold = limbs::karatsuba_threshold, std::size_t M, std
 [[nodiscard]] NAPIER_KERNEL constexpr big_int<M + N, T> mul(const big_int<M, T>& x,
                                                             const big_int<N, T>& y) noexcept {
   big_int<M + N, T> z;
-  if constexpr (M == N) {
+  if constexpr (M == N && N >= Threshold) {
     limbs::multiply_karatsuba<N, Threshold>(z.data(), x.data(), y.data());
   } else {
     limbs::multiply<M, N>(z.data(), x.data(), y.data());
@@ -33,7 +33,11 @@ template <std::size_t Threshold = limbs::karatsuba_threshold, std::size_t M, std
 template <std::size_t Threshold = limbs::karatsuba_threshold, std::size_t N, limb T>
 [[nodiscard]] NAPIER_KERNEL constexpr big_int<2 * N, T> square(const big_int<N, T>& x) noexcept {
   big_int<2 * N, T> z;
-  limbs::square_karatsuba<N, Threshold>(z.data(), x.data());
+  if constexpr (N >= Threshold) {
+    limbs::square_karatsuba<N, Threshold>(z.data(), x.data());
+  } else {
+    limbs::square<N>(z.data(), x.data());
+  }
   return z;
 }
 

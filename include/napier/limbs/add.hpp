@@ -20,6 +20,9 @@ namespace limbs {
 
 namespace detail {
 
+// As many limbs of a result are kept in registers until the last carry, to be stored at the end.
+inline constexpr std::size_t limbs_in_registers = 8;
+
 // body(i) for i in 0..n-1, four at a time: the carry then stays in the flag inside a block. The end
 // of the blocks is computed first, or g++ 12 warns of an endless loop where it knows n.
 template <typename Body>
@@ -66,8 +69,14 @@ constexpr carry_flag add(T* z, const T* x, const T* y, std::size_t n) noexcept {
 template <std::size_t N, limb T>
 NAPIER_KERNEL constexpr carry_flag add(T* z, const T* x, const T* y) noexcept {
   carry_flag carry = 0;
-  detail::for_each_limb<N>([&](std::size_t i)
-                               NAPIER_INLINE_LAMBDA { z[i] = add_carry(x[i], y[i], carry); });
+  if constexpr (N <= detail::limbs_in_registers) {
+    T t[N];
+    unroll<N>([&](auto i) NAPIER_INLINE_LAMBDA { t[i] = add_carry(x[i], y[i], carry); });
+    store<N>(z, t);
+  } else {
+    detail::for_each_limb<N>([&](std::size_t i)
+                                 NAPIER_INLINE_LAMBDA { z[i] = add_carry(x[i], y[i], carry); });
+  }
   return carry;
 }
 
@@ -91,8 +100,14 @@ constexpr carry_flag subtract(T* z, const T* x, const T* y, std::size_t n) noexc
 template <std::size_t N, limb T>
 NAPIER_KERNEL constexpr carry_flag subtract(T* z, const T* x, const T* y) noexcept {
   carry_flag borrow = 0;
-  detail::for_each_limb<N>(
-      [&](std::size_t i) NAPIER_INLINE_LAMBDA { z[i] = subtract_borrow(x[i], y[i], borrow); });
+  if constexpr (N <= detail::limbs_in_registers) {
+    T t[N];
+    unroll<N>([&](auto i) NAPIER_INLINE_LAMBDA { t[i] = subtract_borrow(x[i], y[i], borrow); });
+    store<N>(z, t);
+  } else {
+    detail::for_each_limb<N>(
+        [&](std::size_t i) NAPIER_INLINE_LAMBDA { z[i] = subtract_borrow(x[i], y[i], borrow); });
+  }
   return borrow;
 }
 

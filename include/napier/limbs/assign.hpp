@@ -7,6 +7,7 @@
 
 #include <napier/ct/select.hpp>
 #include <napier/platform/unroll.hpp>
+#include <napier/platform/value_barrier.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -35,6 +36,14 @@ NAPIER_KERNEL constexpr void copy(T* z, const T* x) noexcept {
   } else {
     unroll<N>([&](auto i) NAPIER_INLINE_LAMBDA { z[i] = x[i]; });
   }
+}
+
+/// z = x at the end of a kernel, where x is in registers: copy<N>, but not through vectors.
+///
+/// Time:   secret x.
+template <std::size_t N, limb T>
+NAPIER_ALWAYS_INLINE constexpr void store(T* z, const T* x) noexcept {
+  unroll<N>([&](auto i) NAPIER_INLINE_LAMBDA { z[i] = as_scalar(x[i]); });
 }
 
 /// z = 0, n limbs.

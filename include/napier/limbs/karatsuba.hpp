@@ -14,7 +14,7 @@ namespace napier::inline NAPIER_ABI {
 namespace limbs {
 
 /// From this many limbs on a product is split, unless a caller names another threshold.
-inline constexpr std::size_t karatsuba_threshold = 32;
+inline constexpr std::size_t karatsuba_threshold = 16;
 
 namespace detail {
 

@@ -3,7 +3,8 @@
 // Schoolbook products of rows of limbs.
 //
 // A row x * y_j is: all wide products, then one carry chain of the low halves, then one of the
-// high halves, so that neither compiler has to carry a flag across a multiplication.
+// high halves, so that neither compiler has to carry a flag across a multiplication. A longer x is
+// cut into strips of as many limbs as the running sum can have in registers.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +18,10 @@ namespace napier::inline NAPIER_ABI {
 namespace limbs {
 
 /// The most limb products that a kernel is written out for; longer ones are loops over blocks.
-inline constexpr std::size_t product_unroll_limit = 64;
+inline constexpr std::size_t product_unroll_limit = 256;
+
+/// The most that are written out in the caller; what has more is a function of its own.
+inline constexpr std::size_t product_inline_limit = 64;
 
 /// z = x * y for one limb y; returns the high limb.
 ///
@@ -113,14 +117,65 @@ NAPIER_ALWAYS_INLINE constexpr T block_step(T* t, T z, T x, const T* y) noexcept
   return out;
 }
 
-// z[0..n+K-1] = z[0..n-1] + t + x[0..n-1] * y[0..K-1]; t are K limbs, and are used up.
+// z[0..n+K-1] = z[0..n-1] + t + x[0..n-1] * y[0..K-1]; t are K limbs, and are used up. z is apart
+// from x and y.
 template <std::size_t K, limb T>
 constexpr void add_block(T* z, T* t, const T* x, std::size_t n, const T* y) noexcept {
-  T window[K], factor[K];
+  T window[K];
   copy<K>(window, t);
-  copy<K>(factor, y);
-  for (std::size_t j = 0; j < n; ++j) z[j] = block_step<K>(window, z[j], x[j], factor);
+  const std::size_t in_fours = n / 4 * 4;
+  for (std::size_t j = 0; j < in_fours; j += 4) {
+    unroll<4>([&](auto k) NAPIER_INLINE_LAMBDA {
+      z[j + k] = as_scalar(block_step<K>(window, z[j + k], x[j + k], y));
+    });
+  }
+  for (std::size_t j = in_fours; j < n; ++j) z[j] = block_step<K>(window, z[j], x[j], y);
   copy<K>(z + n, window);
+}
+
+// z[Offset..] = x[Offset..M-1] * y + above. The strip x[Offset..Offset+K-1] meets the limbs of y
+// one after the other; its sum keeps K limbs, the lowest leaves with each of them. What has left
+// and is not final is the next strip's `above`, N limbs.
+template <std::size_t M, std::size_t N, std::size_t Width, std::size_t Offset = 0, limb T>
+NAPIER_ALWAYS_INLINE constexpr void multiply_strips(T* z, const T* x, const T* y,
+                                                    const T* above = nullptr) noexcept {
+  constexpr std::size_t K = M - Offset < Width ? M - Offset : Width;
+  constexpr bool is_last = Offset + K == M;
+  T t[N + K];  // the sum begins at t[i] when limb i of y has its turn
+  unroll<N>([&](auto i) NAPIER_INLINE_LAMBDA {
+    const T* const strip = x + Offset;
+    if constexpr (i == 0) {
+      first_row<K>(t, strip, y[0]);
+      if constexpr (Offset > 0) {
+        carry_flag carry = 0;
+        t[0] = add_carry(t[0], above[0], carry);
+        unroll<K>([&](auto k)
+                      NAPIER_INLINE_LAMBDA { t[k + 1] = add_carry(t[k + 1], T{0}, carry); });
+      }
+    } else if constexpr (Offset == 0) {
+      next_row<K>(t + i, strip, y[i]);
+    } else {
+      T window[K];
+      copy<K>(window, t + i);
+      t[i] = block_step<K>(window, above[i], y[i], strip);
+      copy<K>(t + i + 1, window);
+    }
+    if constexpr (i < K || is_last) z[Offset + i] = as_scalar(t[i]);
+  });
+  if constexpr (is_last) {
+    store<K>(z + Offset + N, t + N);
+  } else {
+    multiply_strips<M, N, Width, Offset + K>(z, x, y, t + K);
+  }
+}
+
+// The strips' width: half-filled ones cost more than they save.
+template <std::size_t M>
+inline constexpr std::size_t strip_width = M <= NAPIER_ROW_LIMBS ? M : 4;
+
+template <std::size_t M, std::size_t N, limb T>
+NAPIER_NEVER_INLINE constexpr void multiply_apart(T* z, const T* x, const T* y) noexcept {
+  multiply_strips<M, N, strip_width<M>>(z, x, y);
 }
 
 }  // namespace detail
@@ -136,7 +191,7 @@ NAPIER_KERNEL constexpr T multiply_limb(T* z, const T* x, T y) noexcept {
   } else {
     T row[N + 1];
     detail::first_row<N>(row, x, y);
-    copy<N>(z, row);
+    store<N>(z, row);
     return row[N];
   }
 }
@@ -153,7 +208,7 @@ NAPIER_KERNEL constexpr T add_multiple(T* z, const T* x, T y) noexcept {
     T row[N + 1];
     copy<N>(row, z);
     detail::next_row<N>(row, x, y);
-    copy<N>(z, row);
+    store<N>(z, row);
     return row[N];
   }
 }
@@ -203,12 +258,10 @@ NAPIER_KERNEL constexpr void multiply(T* z, const T* x, const T* y) noexcept {
     multiply<N, M>(z, y, x);
   } else if constexpr (M * N > product_unroll_limit) {
     multiply(z, x, M, y, N);
+  } else if constexpr (M * N > product_inline_limit) {
+    detail::multiply_apart<M, N>(z, x, y);
   } else {
-    T t[M + N];
-    detail::first_row<M>(t, x, y[0]);
-    unroll<N - 1>([&](auto i)
-                      NAPIER_INLINE_LAMBDA { detail::next_row<M>(t + i + 1, x, y[i + 1]); });
-    copy<M + N>(z, t);
+    detail::multiply_strips<M, N, detail::strip_width<M>>(z, x, y);
   }
 }
 
@@ -225,7 +278,7 @@ NAPIER_KERNEL constexpr void multiply_low(T* z, const T* x, const T* y) noexcept
     multiply_low<R, (M > R ? R : M), (N > R ? R : N)>(z, x, y);
   } else if constexpr (M < N) {
     multiply_low<R, N, M>(z, y, x);
-  } else if constexpr (M * N > product_unroll_limit) {
+  } else if constexpr (M * N > product_inline_limit) {
     set_zero(z, R);
     for (std::size_t i = 0; i < N; ++i) {
       const std::size_t length = i + M < R ? M : R - i;
@@ -243,7 +296,7 @@ NAPIER_KERNEL constexpr void multiply_low(T* z, const T* x, const T* y) noexcept
         detail::cut_row<R - i>(t + i, x, y[i]);
       }
     });
-    copy<R>(z, t);
+    store<R>(z, t);
   }
 }
 

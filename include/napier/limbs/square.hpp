@@ -90,7 +90,7 @@ NAPIER_KERNEL constexpr void square(T* z, const T* x) noexcept {
       t[2 * i] = add_carry(t[2 * i], low[i], carry);
       t[2 * i + 1] = add_carry(t[2 * i + 1], high[i], carry);
     });
-    copy<2 * N>(z, t);
+    store<2 * N>(z, t);
   }
 }
 

@@ -42,6 +42,13 @@
 #define NAPIER_KERNEL inline
 #endif
 
+// How many limbs of a running sum the compiler keeps in registers beside a row of products.
+#if defined(__GNUC__) && !defined(__clang__)
+#define NAPIER_ROW_LIMBS 4
+#else
+#define NAPIER_ROW_LIMBS 8
+#endif
+
 #if !NAPIER_PORTABLE && defined(__SIZEOF_INT128__)
 #define NAPIER_HAS_INT128 1
 #else
