@@ -49,6 +49,7 @@ inline constexpr std::size_t largest_width = 0x7fffffff;
 /// Reads a number of up to 2^31 - 1; nullptr if it is larger.
 constexpr const char* read_width(const char* at, const char* last, std::size_t& value) noexcept {
   for (value = 0; at != last && *at >= '0' && *at <= '9'; ++at) {
+    if (value > largest_width / 10) return nullptr;  // size_t may have 32 bits
     value = value * 10 + static_cast<std::size_t>(*at - '0');
     if (value > largest_width) return nullptr;
   }
