@@ -9,6 +9,8 @@ clean samples; ~ marks one with fewer than 20 of them: do not quote it.
 """
 import argparse
 import collections
+import contextlib
+import io
 import json
 import os
 import pathlib
@@ -23,6 +25,7 @@ import tables
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 ENOUGH = 20
+MARKS = ("<!-- figures: written by ./dev bench --notes -->", "<!-- end of figures -->")
 BUILDS = [("g++", ROOT / "build/bench/bench"), ("clang", ROOT / "build/bench-clang/bench")]
 
 Figure = collections.namedtuple("Figure", "ns cycles clean spread")
@@ -97,12 +100,33 @@ def run_build(compiler, folder, options):
     return figures, contexts
 
 
+def print_builds(results):
+    """What the figures below are of."""
+    print(f"{results['processor']}; {results['date']}")
+    jump = None
+    for compiler, build in results["builds"].items():
+        for program, context in build["programs"].items():
+            print(f"{compiler}: {program.removeprefix('bench_'):16} {context['compiler']} "
+                  f"{context['flags']}")
+            jump = context["indirect_jump_ns"]
+    print(f"An indirect jump costs {float(jump):.1f} ns here: bench/NOTES.md says why it matters.\n")
+
+
+def write_notes(report):
+    """Puts the report between the two marks in NOTES.md."""
+    path = ROOT / "bench/NOTES.md"
+    head, _, rest = path.read_text().partition(MARKS[0])
+    tail = rest.partition(MARKS[1])[2]
+    path.write_text(f"{head}{MARKS[0]}\n```text\n{report}```\n{MARKS[1]}{tail}")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("--compiler", choices=[c for c, _ in BUILDS], help="only this one")
     parser.add_argument("--program", action="append", help="only bench_PROGRAM; may be repeated")
     parser.add_argument("--filter", help="only benchmarks that match this expression")
     parser.add_argument("--repetitions", type=int, default=41, help="samples of each [41]")
+    parser.add_argument("--notes", action="store_true", help="write the tables into NOTES.md too")
     parser.add_argument("--json", type=pathlib.Path, default=ROOT / "build/bench/results.json")
     options = parser.parse_args()
 
@@ -125,14 +149,13 @@ def main():
     if not any(measured.values()):
         sys.exit("nothing was measured")
 
-    print()
-    for compiler, build in results["builds"].items():
-        for program, context in build["programs"].items():
-            print(f"{compiler}: {program.removeprefix('bench_'):16} {context['compiler']} "
-                  f"{context['flags']}")
-            jump = context["indirect_jump_ns"]
-    print(f"An indirect jump costs {float(jump):.1f} ns here (bench/NOTES.md says why it matters).\n")
-    missed = tables.print_all(measured, ENOUGH)
+    report = io.StringIO()
+    with contextlib.redirect_stdout(report):
+        print_builds(results)
+        missed = tables.print_all(measured, ENOUGH)
+    print("\n" + report.getvalue(), end="")
+    if options.notes:
+        write_notes(report.getvalue())
     results["goals_missed"] = missed
     options.json.parent.mkdir(parents=True, exist_ok=True)
     options.json.write_text(json.dumps(results, indent=1) + "\n")
