@@ -120,7 +120,8 @@ NAPIER_ALWAYS_INLINE constexpr T block_step(T* t, T z, T x, const T* y) noexcept
 // z[0..n+K-1] = z[0..n-1] + t + x[0..n-1] * y[0..K-1]; t are K limbs, and are used up. z is apart
 // from x and y.
 template <std::size_t K, limb T>
-constexpr void add_block(T* z, T* t, const T* x, std::size_t n, const T* y) noexcept {
+NAPIER_ALWAYS_INLINE constexpr void add_block(T* z, T* t, const T* x, std::size_t n,
+                                              const T* y) noexcept {
   T window[K];
   copy<K>(window, t);
   const std::size_t in_fours = n / 4 * 4;
@@ -165,6 +166,8 @@ NAPIER_ALWAYS_INLINE constexpr void multiply_strips(T* z, const T* x, const T* y
   if constexpr (is_last) {
     store<K>(z + Offset + N, t + N);
   } else {
+    // Where y is shorter than the strip, what the strip kept is final in part.
+    if constexpr (N < K) copy<K - N>(z + Offset + N, t + N);
     multiply_strips<M, N, Width, Offset + K>(z, x, y, t + K);
   }
 }
