@@ -5,6 +5,7 @@
 
 #include <optional>
 
+#include <napier/modular/mod_add.hpp>
 #include <napier/modular/mod_exp.hpp>
 #include <napier/modular/mod_inverse.hpp>
 
@@ -29,14 +30,17 @@ class modular_context {
     return ring_.leave(ring_.enter(x));
   }
 
-  /// x + y and x - y mod n.
+  /// x + y and x - y mod n, for x and y of any size.
   ///
-  /// Pre:    x, y < n.
   /// Time:   secret x, y.
-  [[nodiscard]] constexpr value_type add(const value_type& x, const value_type& y) const noexcept {
+  template <std::size_t K, std::size_t L>
+  [[nodiscard]] constexpr value_type add(const big_int<K, T>& x,
+                                         const big_int<L, T>& y) const noexcept {
     return mod_add_with(x, y, ring_.m);
   }
-  [[nodiscard]] constexpr value_type sub(const value_type& x, const value_type& y) const noexcept {
+  template <std::size_t K, std::size_t L>
+  [[nodiscard]] constexpr value_type sub(const big_int<K, T>& x,
+                                         const big_int<L, T>& y) const noexcept {
     return mod_sub_with(x, y, ring_.m);
   }
 

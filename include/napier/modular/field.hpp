@@ -53,6 +53,7 @@ class field_element {
   /// Time:   secret x.
   template <std::integral I>
   constexpr field_element(I x) noexcept {  // NOLINT(google-explicit-constructor)
+    static_assert(sizeof(I) <= 8, "an integer of more than 64 bits is written as a big_int");
     constexpr std::size_t count = 64 / limb_bits<limb_type>;
     const std::uint64_t negative = std::is_signed_v<I> ? static_cast<std::uint64_t>(x) >> 63 : 0;
     const std::uint64_t magnitude = (static_cast<std::uint64_t>(x) ^ (0 - negative)) + negative;

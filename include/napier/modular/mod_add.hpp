@@ -11,6 +11,7 @@
 #include <napier/big_int/addition.hpp>
 #include <napier/big_int/division.hpp>
 #include <napier/big_int/multiplication.hpp>
+#include <napier/limbs/shift.hpp>
 #include <napier/modular/barrett.hpp>
 #include <napier/modular/modulus.hpp>
 
@@ -25,13 +26,30 @@ constexpr bool is_modulus(const big_int<N, T>& m) noexcept {
   return false;
 }
 
-// x in N limbs, for x < m; a number of more limbs is reduced.
+// x mod m, for x of any size.
+//
+// A number of at most N limbs is below m 2^steps, where steps is 0 or as many bits as m is shorter
+// than it: public, and few for most moduli.
 template <std::size_t N, std::size_t K, limb T>
 constexpr big_int<N, T> fitted(const big_int<K, T>& x, const big_int<N, T>& m) noexcept {
   if constexpr (K > N) {
     return total_div(x, m).remainder;
   } else {
-    return widened<N>(x);
+    constexpr std::size_t longest_walk = 8;
+    const std::size_t width = limbs::bit_width_vartime(m.data(), N);
+    const std::size_t x_width = K * limb_bits<T>;
+    big_int<N, T> z = widened<N>(x);
+    if (x_width < width) return z;
+    const std::size_t steps = x_width - width + 1;
+    if (steps > longest_walk) return total_div(z, m).remainder;
+    big_int<N, T> multiple;
+    limbs::shift_left_any(multiple.data(), m.data(), N, steps - 1);
+    for (std::size_t i = 0; i < steps; ++i) {
+      // z < 2 multiple.
+      limbs::reduce_once<N>(z.data(), z.data(), T{0}, multiple.data());
+      limbs::shift_right<N>(multiple.data(), multiple.data(), 1);
+    }
+    return z;
   }
 }
 
@@ -55,9 +73,9 @@ constexpr big_int<N, T> mod_sub_with(const big_int<K, T>& x, const big_int<L, T>
 
 }  // namespace detail
 
-/// x + y mod m.
+/// x + y mod m, for any x and y. Quickest where m fills its limbs, to 7 bits; a field or a context
+/// that keeps its numbers reduced is quicker still.
 ///
-/// Pre:    x, y < m, unless they have more limbs than m: then they are reduced first.
 /// Time:   secret x, y; public m.
 template <detail::number X, detail::number Y, detail::number M>
 [[nodiscard]] constexpr auto mod_add(const X& x, const Y& y, const M& m) noexcept {
@@ -74,9 +92,9 @@ template <modulus_source M, detail::number X, detail::number Y>
   return detail::mod_add_with(detail::as_big_int(x), detail::as_big_int(y), detail::trimmed<M>());
 }
 
-/// x - y mod m.
+/// x - y mod m, for any x and y. Quickest where m fills its limbs, to 7 bits; a field or a context
+/// that keeps its numbers reduced is quicker still.
 ///
-/// Pre:    x, y < m, unless they have more limbs than m: then they are reduced first.
 /// Time:   secret x, y; public m.
 template <detail::number X, detail::number Y, detail::number M>
 [[nodiscard]] constexpr auto mod_sub(const X& x, const Y& y, const M& m) noexcept {

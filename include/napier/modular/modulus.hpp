@@ -35,6 +35,7 @@ struct modulus_source {
   consteval modulus_source(const big_int<N, T>& number) : value(number) {}  // NOLINT
   consteval modulus_source(std::integral auto number)                       // NOLINT
       : value{static_cast<T>(number)} {
+    static_assert(sizeof(number) <= 8, "a modulus of more than 64 bits is written as a literal");
     if (number < 0) detail::precondition_violated("napier: a modulus is not negative");
   }
 };

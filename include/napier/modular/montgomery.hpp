@@ -3,11 +3,15 @@
 // Montgomery's reduction and multiplication of big_ints.
 #pragma once
 
+#include <type_traits>
+
 #include <napier/big_int/addition.hpp>
 #include <napier/big_int/big_int.hpp>
+#include <napier/big_int/comparison.hpp>
 #include <napier/big_int/multiplication.hpp>
 #include <napier/limbs/exponent_window.hpp>
 #include <napier/limbs/montgomery.hpp>
+#include <napier/modular/mod_add.hpp>
 #include <napier/modular/modulus.hpp>
 
 namespace napier::inline NAPIER_ABI {
@@ -20,6 +24,7 @@ namespace detail {
 template <std::size_t N, limb T, bool SpareBit = false>
 struct montgomery_ring {
   static constexpr std::size_t size = N;
+  static constexpr bool spare_bit = SpareBit;
 
   big_int<N, T> m{};
   big_int<N, T> one_mont{};    // R mod m
@@ -98,8 +103,15 @@ template <std::size_t N, std::size_t K, limb T>
 constexpr big_int<N, T> montgomery_reduction_with(const big_int<K, T>& t, const big_int<N, T>& m,
                                                   T m_inv) noexcept {
   static_assert(K <= 2 * N, "a Montgomery reduction takes at most twice the limbs of the modulus");
+  big_int<2 * N, T> wide = widened<2 * N>(t);
+  if constexpr (K > N) {
+    // (high m + low) below m R.
+    big_int<N, T> high;
+    limbs::copy<N>(high.data(), wide.data() + N);
+    limbs::copy<N>(wide.data() + N, fitted(high, m).data());
+  }
   big_int<N, T> z;
-  limbs::montgomery_reduce<N>(z.data(), widened<2 * N>(t).data(), m.data(), m_inv);
+  limbs::montgomery_reduce<N>(z.data(), wide.data(), m.data(), m_inv);
   return z;
 }
 
@@ -109,7 +121,7 @@ constexpr big_int<N, T> montgomery_reduction_with(const big_int<K, T>& t, const 
 ///
 /// Pre:    m odd, at least 3: of a modulus that is known to the compiler this is checked there; of
 ///         another one the violation handler is called, and the result is 0 if it returns.
-///         t < m R; else the result is congruent, but may be m or more.
+/// Post:   the result is below m, also for t >= m R.
 /// Time:   secret t; public m.
 /// Source: Montgomery (1985).
 template <detail::number X, detail::number M>
@@ -131,13 +143,18 @@ template <modulus_source M, detail::number X>
 
 namespace detail {
 
-template <std::size_t N, std::size_t K, std::size_t L, limb T>
-constexpr big_int<N, T> montgomery_mul_with(const big_int<K, T>& x, const big_int<L, T>& y,
-                                            const big_int<N, T>& m, T m_inv) noexcept {
+template <bool SpareBit, std::size_t N, std::size_t K, std::size_t L, limb T>
+NAPIER_KERNEL constexpr big_int<N, T> montgomery_mul_with(const big_int<K, T>& x,
+                                                          const big_int<L, T>& y,
+                                                          const big_int<N, T>& m,
+                                                          T m_inv) noexcept {
   static_assert(K <= N && L <= N, "a factor has more limbs than the modulus");
+  if (std::is_constant_evaluated() && x >= m) {
+    precondition_violated("napier: montgomery_mul: the first factor is not below the modulus");
+  }
   big_int<N, T> z;
-  limbs::montgomery_multiply<N>(z.data(), widened<N>(x).data(), widened<N>(y).data(), m.data(),
-                                m_inv);
+  limbs::montgomery_multiply<N, SpareBit>(z.data(), widened<N>(x).data(), widened<N>(y).data(),
+                                          m.data(), m_inv);
   return z;
 }
 
@@ -145,26 +162,27 @@ constexpr big_int<N, T> montgomery_mul_with(const big_int<K, T>& x, const big_in
 
 /// x y R^-1 mod m, where R = 2^(wN) and N is the number of limbs of m.
 ///
-/// Pre:    m odd, at least 3, as for montgomery_reduction;  x < m or y < m.
+/// Pre:    m odd, at least 3, as for montgomery_reduction;  x < m;  y of any value in N limbs.
+/// Post:   the result is below m.
 /// Time:   secret x, y; public m.
 /// Source: HAC 14.36.
 template <detail::number X, detail::number Y, detail::number M>
 [[nodiscard]] constexpr auto montgomery_mul(const X& x, const Y& y, const M& m) noexcept {
   if constexpr (detail::is_number_sequence<M>) {
     constexpr auto& ring = detail::montgomery_ring_of<detail::modulus_of<M>>;
-    return detail::montgomery_mul_with(detail::as_big_int(x), detail::as_big_int(y), ring.m,
-                                       ring.m_inv);
+    return detail::montgomery_mul_with<ring.spare_bit>(detail::as_big_int(x), detail::as_big_int(y),
+                                                       ring.m, ring.m_inv);
   } else {
     if (!detail::has_montgomery_form(m)) return M{};
-    return detail::montgomery_mul_with(detail::as_big_int(x), detail::as_big_int(y), m,
-                                       limbs::negated_inverse(m[0]));
+    return detail::montgomery_mul_with<false>(detail::as_big_int(x), detail::as_big_int(y), m,
+                                              limbs::negated_inverse(m[0]));
   }
 }
 template <modulus_source M, detail::number X, detail::number Y>
 [[nodiscard]] constexpr auto montgomery_mul(const X& x, const Y& y) noexcept {
   constexpr auto& ring = detail::montgomery_ring_of<detail::trimmed<M>()>;
-  return detail::montgomery_mul_with(detail::as_big_int(x), detail::as_big_int(y), ring.m,
-                                     ring.m_inv);
+  return detail::montgomery_mul_with<ring.spare_bit>(detail::as_big_int(x), detail::as_big_int(y),
+                                                     ring.m, ring.m_inv);
 }
 
 }  // namespace napier::inline NAPIER_ABI
