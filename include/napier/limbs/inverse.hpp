@@ -24,8 +24,9 @@ constexpr void halve(ct::mask<T> halve_it, ct::mask<T> add_it, T* z, const T* y)
   T sum[N];
   const carry_flag carry = add_masked(add_it, sum, z, y, N);
   shift_right<N>(sum, sum, 1);
-  sum[N - 1] =
-      static_cast<T>(sum[N - 1] | static_cast<T>(static_cast<T>(carry) << (limb_bits<T> - 1)));
+  // Through a mask: clang 19 makes a branch of `carry << (w - 1)`.
+  sum[N - 1] = static_cast<T>(
+      sum[N - 1] | static_cast<T>(ct::mask<T>::from_bit(carry).bits() << (limb_bits<T> - 1)));
   select<N>(halve_it, z, sum, z);
 }
 
@@ -36,15 +37,15 @@ constexpr void add_pair(ct::mask<T> add_it, T* p, const T* dp, const T* mp, T* q
                         const T* mq) noexcept {
   static_cast<void>(add_masked(add_it, p, p, dp, N));
   const carry_flag carry = add_masked(add_it, q, q, dq, N);
-  const auto below = ct::mask<T>::from_bit(static_cast<T>(less_bit(q, mq, N) & (carry ^ 1U)));
-  static_cast<void>(subtract_masked(~below & add_it, q, q, mq, N));
-  static_cast<void>(subtract_masked(~below & add_it, p, p, mp, N));
+  const auto reached = (ct::mask<T>::from_bit(carry) | ~less(q, mq, N)) & add_it;
+  static_cast<void>(subtract_masked(reached, q, q, mq, N));
+  static_cast<void>(subtract_masked(reached, p, p, mp, N));
 }
 
 }  // namespace detail
 
-/// g = gcd(a, n) and a x - n y = g, with x in [0, n] and y in [0, a]; where a = 0, g = n, x = 0
-/// and y = 0.
+/// g = gcd(a, n) and a x - n y = g, with x in [0, n] and y in [0, a]; where n = 0, x = 1 and y = 0;
+/// where a = 0, g = n, x = 0 and y = 0.
 ///
 /// Pre:    a and n are not both even.
 /// Alias:  the results are apart from each other and from a and n.

@@ -10,7 +10,7 @@
 
 namespace napier::inline NAPIER_ABI {
 
-/// gcd = a x - b y, with 0 <= x <= b and 0 <= y <= a.
+/// gcd = a x - b y, with 0 <= x <= b (or x = 1, where b = 0) and 0 <= y <= a.
 template <std::size_t N, limb T>
 struct gcd_result {
   big_int<N, T> gcd;
