@@ -19,6 +19,9 @@ namespace limbs {
 /// The longest modulus for which Montgomery's multiplication is written out.
 inline constexpr std::size_t montgomery_unroll_limit = 9;
 
+/// The longest modulus for which a reduction's blocks of four limbs are.
+inline constexpr std::size_t montgomery_block_limit = 32;
+
 /// -m^-1 mod 2^w.
 ///
 /// Pre:    m odd.
@@ -42,7 +45,7 @@ template <std::size_t N, limb T>
 NAPIER_ALWAYS_INLINE constexpr void reduction_row(T* t, T& top, carry_flag overflow, const T* m,
                                                   T m_inv) noexcept {
   T low[N], high[N];
-  const T q = wide_multiply(t[0], m_inv, high[0]);
+  const T q = low_multiply(t[0], m_inv);
   unroll<N>([&](auto j) NAPIER_INLINE_LAMBDA { low[j] = wide_multiply(m[j], q, high[j]); });
   carry_flag carry = 0;
   static_cast<void>(add_carry(t[0], low[0], carry));
@@ -59,31 +62,40 @@ NAPIER_ALWAYS_INLINE constexpr void reduction_row(T* t, T& top, carry_flag overf
 // The quotient digits that clear the lowest four limbs of t: t[0..3] + q m = 0 mod 2^(4w).
 template <limb T>
 NAPIER_ALWAYS_INLINE constexpr void quotient_block(T* q, const T* t, const T* m, T m_inv) noexcept {
-  T rest[4], ignored;
+  T rest[4];
   copy<4>(rest, t);
   unroll<4>([&](auto k) NAPIER_INLINE_LAMBDA {
-    q[k] = wide_multiply(rest[k], m_inv, ignored);
-    T high = 0;
-    unroll<4 - k>([&](auto j) NAPIER_INLINE_LAMBDA {
-      rest[k + j] = multiply_add(m[j], q[k], rest[k + j], high, high);
-    });
+    q[k] = low_multiply(rest[k], m_inv);
+    cut_row<4 - k>(rest + k, m, q[k]);
   });
 }
 
+// Four limbs of t become 0, t[n..n+3] = what goes beyond; t[n..n+3] is written, not read. Fixed, if
+// it is not 0, is n.
+template <std::size_t Fixed, limb T>
+NAPIER_ALWAYS_INLINE constexpr void reduce_block(T* t, const T* m, std::size_t n,
+                                                 T m_inv) noexcept {
+  T q[4], window[4] = {};
+  quotient_block(q, t, m, m_inv);
+  if constexpr (Fixed != 0) {
+    unroll<Fixed>([&](auto j) NAPIER_INLINE_LAMBDA {
+      t[j] = as_scalar(block_step<4>(window, t[j], m[j], q));
+    });
+    copy<4>(t + Fixed, window);
+  } else {
+    add_block<4>(t, window, m, n, q);
+  }
+}
+
 // t[n..2n-1] = (t[0..n-1] + q m) / R, which is at most m; t[0..n-1] becomes 0. t[n..2n-1] is
-// written, not read.
-template <limb T>
+// written, not read. Fixed, if it is not 0, is n.
+template <std::size_t Fixed = 0, limb T>
 NAPIER_NEVER_INLINE constexpr void reduce_low_half(T* t, const T* m, std::size_t n,
                                                    T m_inv) noexcept {
-  const std::size_t in_blocks = n / 4 * 4;
-  for (std::size_t i = 0; i < in_blocks; i += 4) {
-    T q[4], window[4] = {};
-    quotient_block(q, t + i, m, m_inv);
-    add_block<4>(t + i, window, m, n, q);
-  }
-  for (std::size_t i = in_blocks; i < n; ++i) {
-    T ignored;
-    t[i + n] = add_multiple(t + i, m, n, wide_multiply(t[i], m_inv, ignored));
+  if constexpr (Fixed != 0) n = Fixed;
+  for (std::size_t i = 0; i < n / 4; ++i, t += 4) reduce_block<Fixed>(t, m, n, m_inv);
+  for (std::size_t i = 0; i < n % 4; ++i, ++t) {
+    t[n] = add_multiple(t, m, n, low_multiply(t[0], m_inv));
   }
 }
 
@@ -101,7 +113,7 @@ NAPIER_KERNEL constexpr void montgomery_reduce(T* z, const T* t, const T* m, T m
   if constexpr (N > montgomery_unroll_limit) {
     T u[2 * N];
     copy(u, t, N);
-    detail::reduce_low_half(u, m, N, m_inv);
+    detail::reduce_low_half<(N <= montgomery_block_limit ? N : 0)>(u, m, N, m_inv);
     const carry_flag carry = add(z, u + N, t + N, N);
     reduce_once(z, z, static_cast<T>(carry), m, N);
   } else {
