@@ -16,6 +16,9 @@ namespace limbs {
 /// From this many limbs on a product is split, unless a caller names another threshold.
 inline constexpr std::size_t karatsuba_threshold = 16;
 
+/// The same for a square.
+inline constexpr std::size_t square_karatsuba_threshold = 17;
+
 namespace detail {
 
 // z = |x0 - x1|, where x0 has L limbs and x1 has H <= L; returns 1 if x0 < x1.
@@ -86,7 +89,7 @@ constexpr void multiply_karatsuba(T* z, const T* x, const T* y) noexcept {
 /// Alias:  z is apart from x.
 /// Time:   secret x.
 /// Source: as multiply_karatsuba.
-template <std::size_t N, std::size_t Threshold = karatsuba_threshold, limb T>
+template <std::size_t N, std::size_t Threshold = square_karatsuba_threshold, limb T>
 constexpr void square_karatsuba(T* z, const T* x) noexcept {
   static_assert(Threshold >= 2, "a Karatsuba threshold below 2 limbs never ends");
   if constexpr (N < Threshold) {

@@ -13,7 +13,10 @@ namespace napier::inline NAPIER_ABI {
 namespace limbs {
 
 /// The longest square that is written out; longer ones are loops over blocks.
-inline constexpr std::size_t square_unroll_limit = 12;
+inline constexpr std::size_t square_unroll_limit = 16;
+
+/// The longest that is written out as one triangle; longer ones are two squares and a product.
+inline constexpr std::size_t square_triangle_limit = 8;
 
 namespace detail {
 
@@ -60,6 +63,34 @@ NAPIER_NEVER_INLINE constexpr void square(T* z, const T* x, std::size_t n) noexc
   detail::double_and_add_diagonal(z, x, n);
 }
 
+template <std::size_t N, limb T>
+constexpr void square(T* z, const T* x) noexcept;
+
+namespace detail {
+
+// z = x^2 = x0^2 + 2 B^L x0 x1 + B^(2L) x1^2, where B^L is the limit of x0.
+template <std::size_t N, limb T>
+NAPIER_NEVER_INLINE constexpr void square_halves(T* z, const T* x) noexcept {
+  constexpr std::size_t L = (N + 1) / 2;
+  constexpr std::size_t H = N - L;
+  T t[2 * N], middle[N + 1];
+  square<L>(t, x);
+  square<H>(t + 2 * L, x + L);
+  multiply<L, H>(middle, x, x + L);
+  carry_flag carry = 0;
+  unroll<N>([&](auto i)
+                NAPIER_INLINE_LAMBDA { middle[i] = add_carry(middle[i], middle[i], carry); });
+  middle[N] = add_carry(T{0}, T{0}, carry);
+  unroll<N + 1>([&](auto i)
+                    NAPIER_INLINE_LAMBDA { t[L + i] = add_carry(t[L + i], middle[i], carry); });
+  unroll<H - 1>([&](auto i) NAPIER_INLINE_LAMBDA {
+    t[L + N + 1 + i] = add_carry(t[L + N + 1 + i], T{0}, carry);
+  });
+  store<2 * N>(z, t);
+}
+
+}  // namespace detail
+
 /// The same for a fixed count.
 ///
 /// Alias:  z is apart from x.
@@ -68,6 +99,8 @@ template <std::size_t N, limb T>
 NAPIER_KERNEL constexpr void square(T* z, const T* x) noexcept {
   if constexpr (N > square_unroll_limit) {
     square(z, x, N);
+  } else if constexpr (N > square_triangle_limit) {
+    detail::square_halves<N>(z, x);
   } else if constexpr (N == 1) {
     z[0] = wide_multiply(x[0], x[0], z[1]);
   } else {
