@@ -6,12 +6,12 @@ using namespace napier;
 
 #ifdef NAPIER_COMPILE_FAIL_CONTROL
 constexpr auto f() {
-  big_int<2> sum{1};
+  const big_int<2> sum{1};
   return accumulate(sum, big_int<2>{1});
 }
 #else
 constexpr auto f() {
-  big_int<1> sum{1};
+  const big_int<1> sum{1};
   return accumulate(sum, big_int<2>{1});
 }
 #endif

@@ -5,7 +5,7 @@
 using namespace napier;
 
 #ifdef NAPIER_COMPILE_FAIL_CONTROL
-constexpr auto z = mul<2>(1_big, 2_big);
+constexpr auto z = mul<0, 2>(1_big, 2_big);
 #else
-constexpr auto z = mul<1>(1_big, 2_big);
+constexpr auto z = mul<0, 1>(1_big, 2_big);
 #endif

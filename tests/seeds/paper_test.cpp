@@ -113,7 +113,7 @@ TEST(Paper, FunctionOverview) {
 // B.3: the printed accumulate drops the limbs of the accumulator above the summand's.
 TEST(Paper, AccumulateKeepsTheUpperLimbs) {
   big_int<3> sum{~std::uint64_t{0}, ~std::uint64_t{0}, 5};
-  accumulate(sum, big_int<1>{1});
+  sum = accumulate(sum, big_int<1>{1});
   EXPECT_EQ(sum, (big_int<3>{0, 0, 6}));
 }
 
@@ -130,6 +130,7 @@ TEST(Paper, CarryRuleInNarrowLimbs) {
 TEST(Paper, ProductsOfMixedSizes) {
   const auto z = mul(big_int<3>{1, 2, 3}, big_int<2>{4, 5});
   static_assert(z.size() == 5);
+  EXPECT_EQ((mul<1>(big_int<1>{2}, big_int<1>{3})), (big_int<3>{6, 0, 0})) << "padded";
   EXPECT_EQ(z, (big_int<5>{4, 13, 22, 15, 0}));
 }
 

@@ -139,16 +139,20 @@ template <std::size_t N, limb T>
   return z;
 }
 
-/// accumulator += x; returns the carry out, 0 or 1.
+/// accumulator + x modulo 2^(wM), as large as the accumulator: `sum = accumulate(sum, x)`.
 ///
 /// The paper's listing B.3 loses the limbs of the accumulator above those of x; here they take
 /// the carry.
 ///
 /// Time:   secret accumulator, x.
+/// Source: the paper, B.3.
 template <std::size_t M, std::size_t N, limb T>
-NAPIER_KERNEL constexpr T accumulate(big_int<M, T>& accumulator, const big_int<N, T>& x) noexcept {
+[[nodiscard]] NAPIER_KERNEL constexpr big_int<M, T> accumulate(const big_int<M, T>& accumulator,
+                                                               const big_int<N, T>& x) noexcept {
   static_assert(N <= M, "the accumulator has fewer limbs than what is added to it");
-  return detail::add_mixed<M, N>(accumulator.data(), accumulator.data(), x.data());
+  big_int<M, T> z;
+  static_cast<void>(detail::add_mixed<M, N>(z.data(), accumulator.data(), x.data()));
+  return z;
 }
 
 /// As add: one limb more than the larger operand.

@@ -11,14 +11,17 @@
 
 namespace napier::inline NAPIER_ABI {
 
-/// x * y in M + N limbs: exact. Operands of one size and of Threshold or more limbs are split by
-/// Karatsuba's method.
+/// x * y in M + N limbs: exact. Padding is the number of zero limbs above them, as in the paper;
+/// operands of one size and of Threshold or more limbs are split by Karatsuba's method.
 ///
 /// Time:   secret x, y.
-template <std::size_t Threshold = limbs::karatsuba_threshold, std::size_t M, std::size_t N, limb T>
-[[nodiscard]] NAPIER_KERNEL constexpr big_int<M + N, T> mul(const big_int<M, T>& x,
-                                                            const big_int<N, T>& y) noexcept {
-  big_int<M + N, T> z;
+/// Source: the paper, B.4.
+template <std::size_t Padding = 0, std::size_t Threshold = limbs::karatsuba_threshold,
+          std::size_t M, std::size_t N, limb T>
+[[nodiscard]] NAPIER_KERNEL constexpr big_int<M + N + Padding, T> mul(
+    const big_int<M, T>& x, const big_int<N, T>& y) noexcept {
+  big_int<M + N + Padding, T> z;
+  for (std::size_t i = M + N; i < M + N + Padding; ++i) z[i] = 0;
   if constexpr (M == N && N >= Threshold) {
     limbs::multiply_karatsuba<N, Threshold>(z.data(), x.data(), y.data());
   } else {
@@ -30,7 +33,7 @@ template <std::size_t Threshold = limbs::karatsuba_threshold, std::size_t M, std
 /// x^2 in 2N limbs: exact.
 ///
 /// Time:   secret x.
-template <std::size_t Threshold = limbs::karatsuba_threshold, std::size_t N, limb T>
+template <std::size_t Threshold = limbs::square_karatsuba_threshold, std::size_t N, limb T>
 [[nodiscard]] NAPIER_KERNEL constexpr big_int<2 * N, T> square(const big_int<N, T>& x) noexcept {
   big_int<2 * N, T> z;
   if constexpr (N >= Threshold) {
