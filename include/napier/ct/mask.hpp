@@ -5,6 +5,7 @@
 
 #include <type_traits>
 
+#include <napier/ct/classify.hpp>
 #include <napier/platform/limb.hpp>
 #include <napier/platform/value_barrier.hpp>
 
@@ -69,7 +70,7 @@ class mask {
   ///
   /// Time:   secret.
   [[nodiscard]] NAPIER_ALWAYS_INLINE constexpr bool declassify() const noexcept {
-    return (bits_ & 1U) != 0;
+    return ct::declassify(static_cast<T>(bits_ & 1U)) != 0;
   }
 
   NAPIER_ALWAYS_INLINE friend constexpr mask operator&(mask a, mask b) noexcept {

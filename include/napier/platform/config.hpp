@@ -17,6 +17,12 @@
 #define NAPIER_INVARIANTS 0
 #endif
 
+// NAPIER_CHECK_SECRETS=1: secret values are marked for valgrind's memcheck, whose header it needs,
+// or for MemorySanitizer (napier/ct/classify.hpp).
+#ifndef NAPIER_CHECK_SECRETS
+#define NAPIER_CHECK_SECRETS 0
+#endif
+
 // NAPIER_INLINE_KERNELS: 1 forces the arithmetic kernels into their callers, -1 keeps them out,
 // 0 leaves it to the compiler. The paper's tables are measured in all three.
 #ifndef NAPIER_INLINE_KERNELS
@@ -55,8 +61,18 @@
 #define NAPIER_HAS_INT128 0
 #endif
 
-#if !NAPIER_PORTABLE && (defined(__GNUC__) || defined(__clang__)) && \
-    (defined(__x86_64__) || defined(__i386__))
+#if defined(__has_feature)
+#if __has_feature(memory_sanitizer)
+#define NAPIER_HAS_MEMORY_SANITIZER 1
+#endif
+#endif
+#ifndef NAPIER_HAS_MEMORY_SANITIZER
+#define NAPIER_HAS_MEMORY_SANITIZER 0
+#endif
+
+// MemorySanitizer takes a carry builtin for a use of its operands.
+#if !NAPIER_PORTABLE && !NAPIER_HAS_MEMORY_SANITIZER && \
+    (defined(__GNUC__) || defined(__clang__)) && (defined(__x86_64__) || defined(__i386__))
 #define NAPIER_HAS_X86_CARRY 1
 #else
 #define NAPIER_HAS_X86_CARRY 0
@@ -64,12 +80,21 @@
 
 // The inline namespace carries what changes the code, so that two builds of one header that
 // differ in it do not link into one another.
-#if NAPIER_PORTABLE && NAPIER_INVARIANTS
-#define NAPIER_ABI v0_portable_checked
-#elif NAPIER_PORTABLE
-#define NAPIER_ABI v0_portable
-#elif NAPIER_INVARIANTS
-#define NAPIER_ABI v0_checked
+#define NAPIER_ABI_NAME_(portable, checked, marked) v0##portable##checked##marked
+#define NAPIER_ABI_NAME(portable, checked, marked) NAPIER_ABI_NAME_(portable, checked, marked)
+#if NAPIER_PORTABLE
+#define NAPIER_ABI_PORTABLE _portable
 #else
-#define NAPIER_ABI v0
+#define NAPIER_ABI_PORTABLE
 #endif
+#if NAPIER_INVARIANTS
+#define NAPIER_ABI_INVARIANTS _checked
+#else
+#define NAPIER_ABI_INVARIANTS
+#endif
+#if NAPIER_CHECK_SECRETS
+#define NAPIER_ABI_SECRETS _marked
+#else
+#define NAPIER_ABI_SECRETS
+#endif
+#define NAPIER_ABI NAPIER_ABI_NAME(NAPIER_ABI_PORTABLE, NAPIER_ABI_INVARIANTS, NAPIER_ABI_SECRETS)
