@@ -73,7 +73,8 @@ void check_window(std::size_t bits) {
 
 template <std::size_t... Window>
 void check_windows(std::index_sequence<Window...>) {
-  for (const std::size_t bits : {0, 1, 2, 5, 60, 63, 64, 65, 120, 128, 129, 191, 192}) {
+  for (const std::size_t bits :
+       {0U, 1U, 2U, 5U, 60U, 63U, 64U, 65U, 120U, 128U, 129U, 191U, 192U}) {
     (check_window<Window + 1>(bits), ...);
   }
 }
