@@ -176,7 +176,8 @@ bool check_added_back(const division_kernels<T>& kernels, hostile_numbers& numbe
   const std::size_t n = kernels.n;
   std::vector<T> d(n), x(n + 1), q(n + 1), r(n);
   numbers.fill(d.data(), n);
-  for (std::size_t i = 0; i + 2 < n; ++i) d[i] = static_cast<T>(~T{0} - numbers.below(2));
+  for (std::size_t i = 0; i + 2 < n; ++i)
+    d[i] = static_cast<T>(static_cast<T>(~T{0}) - numbers.below(2));
   d[n - 1] = static_cast<T>(d[n - 1] | static_cast<T>(T{1} << (limb_bits<T> - 1)));
   T factor;
   do numbers.fill(&factor, 1);
