@@ -32,6 +32,9 @@ class mask;
 template <typename V, limb T>
 class maybe;
 
+template <typename V>
+class secret;
+
 }  // namespace ct
 
 }  // namespace napier::inline NAPIER_ABI

@@ -13,10 +13,12 @@
 #include <napier/big_int/multiplication.hpp>
 #include <napier/big_int/slicing.hpp>
 #include <napier/big_int/uint_bits.hpp>
+#include <napier/ct/classify.hpp>
 #include <napier/ct/lookup.hpp>
 #include <napier/ct/mask.hpp>
 #include <napier/ct/maybe.hpp>
 #include <napier/ct/select.hpp>
+#include <napier/ct/wipe.hpp>
 #include <napier/modular/barrett.hpp>
 #include <napier/modular/context.hpp>
 #include <napier/modular/field.hpp>

@@ -6,12 +6,17 @@
 //   void multiply(T* z, const T* x, const T* y) const;   // z may be x or y
 //   void square(T* z, const T* x) const;                 // z may be x
 //   void one(T* z) const;
+//
+// The powers of the base that a function keeps on its stack are wiped when it returns. What an
+// engine's own kernels leave there is not.
 #pragma once
 
 #include <cstddef>
+#include <type_traits>
 
 #include <napier/ct/lookup.hpp>
 #include <napier/ct/select.hpp>
+#include <napier/ct/wipe.hpp>
 #include <napier/limbs/assign.hpp>
 #include <napier/limbs/shift.hpp>
 
@@ -53,6 +58,13 @@ NAPIER_NEVER_INLINE constexpr void square_with(const Engine& engine, T* z, const
   engine.square(z, x);
 }
 
+// At the end of a power: its base and exponent are not left on the stack. Constant evaluation has
+// no stack, and steps to count.
+template <typename... Scratch>
+NAPIER_ALWAYS_INLINE constexpr void wipe_scratch(Scratch&... scratch) noexcept {
+  if (!std::is_constant_evaluated()) (ct::wipe(scratch), ...);
+}
+
 }  // namespace detail
 
 /// z = x^e, where e has n limbs of which `bits` bits are read, Window of them at a time.
@@ -78,7 +90,8 @@ constexpr void power(const Engine& engine, T* z, const T* x, const T* e, std::si
       detail::multiply_with(engine, table + i * N, table + (i - 1) * N, table + N);
     }
   }
-  std::size_t from = bits == 0 ? 0 : (bits - 1) / Window * Window;
+  std::size_t from = 0;
+  while (bits - from > Window && from < bits) from += Window;
   ct::lookup(result, table, entries, N, bits == 0 ? T{0} : detail::window_at(e, n, from, Window));
   while (from > 0) {
     from -= Window;
@@ -87,6 +100,7 @@ constexpr void power(const Engine& engine, T* z, const T* x, const T* e, std::si
     detail::multiply_with(engine, result, result, factor);
   }
   copy(z, result, N);
+  detail::wipe_scratch(table, factor, result);
 }
 
 /// z = x^e by the Montgomery powering ladder: one multiplication and one squaring for each of
@@ -111,6 +125,7 @@ constexpr void power_ladder(const Engine& engine, T* z, const T* x, const T* e,
     ct::swap(bit, r0, r1, N);
   }
   copy(z, r0, N);
+  detail::wipe_scratch(r0, r1);
 }
 
 /// z = x^e, where e has n limbs, by a window that slides over the zeros of e.
@@ -146,6 +161,7 @@ constexpr void power_vartime(const Engine& engine, T* z, const T* x, const T* e,
     top = from;
   }
   copy(z, result, N);
+  detail::wipe_scratch(table, result, squared);
 }
 
 }  // namespace limbs
