@@ -135,7 +135,7 @@ template <auto D, std::size_t M, limb T>
 }
 template <std::size_t M, limb T, T... Limbs>
 [[nodiscard]] constexpr division_result<M, sizeof...(Limbs), T> div(
-    const big_int<M, T>& x, std::integer_sequence<T, Limbs...>) noexcept {
+    const big_int<M, T>& x, [[maybe_unused]] std::integer_sequence<T, Limbs...> literal) noexcept {
   return div<big_int<sizeof...(Limbs), T>{Limbs...}>(x);
 }
 
@@ -158,8 +158,8 @@ template <auto D, std::size_t M, limb T>
 }
 template <std::size_t M, limb T, T... Limbs>
 [[nodiscard]] constexpr big_int<sizeof...(Limbs), T> mod(
-    const big_int<M, T>& x, std::integer_sequence<T, Limbs...> d) noexcept {
-  return div(x, d).remainder;
+    const big_int<M, T>& x, std::integer_sequence<T, Limbs...> literal) noexcept {
+  return div(x, literal).remainder;
 }
 
 /// The quotient and the remainder of div.
@@ -177,14 +177,14 @@ template <std::size_t M, std::size_t N, limb T>
 }
 
 template <std::size_t M, limb T, T... Limbs>
-[[nodiscard]] constexpr big_int<M, T> operator/(const big_int<M, T>& x,
-                                                std::integer_sequence<T, Limbs...> d) noexcept {
-  return div(x, d).quotient;
+[[nodiscard]] constexpr big_int<M, T> operator/(
+    const big_int<M, T>& x, std::integer_sequence<T, Limbs...> literal) noexcept {
+  return div(x, literal).quotient;
 }
 template <std::size_t M, limb T, T... Limbs>
 [[nodiscard]] constexpr big_int<sizeof...(Limbs), T> operator%(
-    const big_int<M, T>& x, std::integer_sequence<T, Limbs...> d) noexcept {
-  return div(x, d).remainder;
+    const big_int<M, T>& x, std::integer_sequence<T, Limbs...> literal) noexcept {
+  return div(x, literal).remainder;
 }
 
 }  // namespace napier::inline NAPIER_ABI

@@ -45,18 +45,18 @@ class field_element {
 
   /// The residue of a literal: `F x = 1234_Z`.
   template <limb_type... Limbs>
-  constexpr field_element(std::integer_sequence<limb_type, Limbs...> x) noexcept  // NOLINT
-      : field_element(to_big_int(x)) {}
+  constexpr field_element(std::integer_sequence<limb_type, Limbs...> literal) noexcept  // NOLINT
+      : field_element(to_big_int(literal)) {}
 
   /// The residue of a built-in integer, negative too: F(-1) is M - 1.
   ///
-  /// Time:   secret x.
+  /// Time:   secret integer.
   template <std::integral I>
-  constexpr field_element(I x) noexcept {  // NOLINT(google-explicit-constructor)
+  constexpr field_element(I integer) noexcept {  // NOLINT(google-explicit-constructor)
     static_assert(sizeof(I) <= 8, "an integer of more than 64 bits is written as a big_int");
     constexpr std::size_t count = 64 / limb_bits<limb_type>;
-    const std::uint64_t negative = std::is_signed_v<I> ? static_cast<std::uint64_t>(x) >> 63 : 0;
-    const std::uint64_t magnitude = (static_cast<std::uint64_t>(x) ^ (0 - negative)) + negative;
+    const std::uint64_t negative = std::is_signed_v<I> ? static_cast<std::uint64_t>(integer) >> 63 : 0;
+    const std::uint64_t magnitude = (static_cast<std::uint64_t>(integer) ^ (0 - negative)) + negative;
     big_int<count, limb_type> number;
     for (std::size_t i = 0; i < count; ++i) {
       number[i] = static_cast<limb_type>(magnitude >> (i * limb_bits<limb_type>));
@@ -186,10 +186,10 @@ template <auto M, std::size_t E, limb T>
 /// Time:   secret x.
 template <auto M, limb T, T... Limbs>
 [[nodiscard]] constexpr field_element<M> pow(const field_element<M>& x,
-                                             std::integer_sequence<T, Limbs...> e) noexcept {
+                                             std::integer_sequence<T, Limbs...> literal) noexcept {
   field_element<M> z;
-  z.representation =
-      detail::power_in_variable_time::of(detail::ring_of<M>(), x.representation, to_big_int(e));
+  z.representation = detail::power_in_variable_time::of(detail::ring_of<M>(), x.representation,
+                                                        to_big_int(literal));
   return z;
 }
 

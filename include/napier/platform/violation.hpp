@@ -54,7 +54,9 @@ inline violation_handler set_violation_handler(violation_handler handler) noexce
 namespace detail {
 
 // Not constexpr: a violation in a constant expression is a compile error that shows this name.
-inline void precondition_violated(const char* what) noexcept { current_violation_handler(what); }
+NAPIER_NEVER_INLINE void precondition_violated(const char* what) noexcept {
+  current_violation_handler(what);
+}
 
 }  // namespace detail
 
