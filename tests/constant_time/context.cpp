@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Contexts of public moduli of the run time: odd with and without a spare bit, even, and small.
+#include "constant_time/driver.hpp"
+
+namespace napier_test {
+namespace {
+
+template <std::size_t N, limb T>
+struct odd_subject : subject<N, T> {
+  std::optional<montgomery_context<N, T>> full, half;
+
+  void fill() noexcept {
+    subject<N, T>::fill();
+    full = montgomery_context<N, T>::for_public_modulus(this->m);
+    half = montgomery_context<N, T>::for_public_modulus(this->spare);
+  }
+};
+
+template <std::size_t N, limb T>
+struct even_subject : subject<N, T> {
+  std::optional<barrett_context<N, T>> ring;
+
+  void fill() noexcept {
+    subject<N, T>::fill();
+    ring = barrett_context<N, T>::for_public_modulus(this->even);
+  }
+};
+
+const covers context_cases = [] {
+  covers cases("modular/context.hpp");
+  const auto odd = [&](const char* function, auto call) {
+#if NAPIER_TEST_FEW_SIZES
+    cases.each<odd_subject<4, std::uint64_t>, odd_subject<4, std::uint8_t>>(function, call);
+#else
+    cases.each<odd_subject<1, std::uint64_t>, odd_subject<2, std::uint64_t>,
+               odd_subject<4, std::uint64_t>, odd_subject<6, std::uint64_t>,
+               odd_subject<8, std::uint64_t>, odd_subject<16, std::uint64_t>,
+               odd_subject<32, std::uint64_t>, odd_subject<4, std::uint8_t>>(function, call);
+#endif
+  };
+  const auto even = [&](const char* function, auto call) {
+    cases.each<even_subject<4, std::uint64_t>, even_subject<4, std::uint8_t>>(function, call);
+  };
+  const auto few = [&](const char* function, auto call) {
+    cases.each<odd_subject<4, std::uint64_t>, odd_subject<32, std::uint64_t>,
+               odd_subject<4, std::uint8_t>>(function, call);
+  };
+  few("modular_context::reduce(x)", []<std::size_t N, limb T>(odd_subject<N, T>& s) {
+    return all_of(s.full->reduce(s.w), s.half->reduce(s.c));
+  });
+  even("modular_context::reduce(x)",
+       []<std::size_t N, limb T>(even_subject<N, T>& s) { return s.ring->reduce(s.w); });
+  few("modular_context::add(x, y)", []<std::size_t N, limb T>(odd_subject<N, T>& s) {
+    return all_of(s.full->add(s.x, s.y), s.half->add(s.x, s.w));
+  });
+  even("modular_context::add(x, y)",
+       []<std::size_t N, limb T>(even_subject<N, T>& s) { return s.ring->add(s.x, s.c); });
+  few("modular_context::sub(x, y)", []<std::size_t N, limb T>(odd_subject<N, T>& s) {
+    return all_of(s.full->sub(s.x, s.y), s.half->sub(s.x, s.w));
+  });
+  even("modular_context::sub(x, y)",
+       []<std::size_t N, limb T>(even_subject<N, T>& s) { return s.ring->sub(s.x, s.c); });
+  odd("modular_context::pow(x, e)", []<std::size_t N, limb T>(odd_subject<N, T>& s) {
+    return all_of(s.full->pow(s.x, s.e), s.half->pow(s.c, s.e));
+  });
+  even("modular_context::pow(x, e)",
+       []<std::size_t N, limb T>(even_subject<N, T>& s) { return s.ring->pow(s.x, s.e); });
+  cases.each<odd_subject<4, std::uint64_t>, odd_subject<4, std::uint8_t>>(
+      "modular_context::inverse(x)",
+      []<std::size_t N, limb T>(odd_subject<N, T>& s) { return s.full->inverse(s.x); });
+  even("modular_context::inverse(x)",
+       []<std::size_t N, limb T>(even_subject<N, T>& s) { return s.ring->inverse(s.x); });
+  odd("montgomery_context::mul(x, y)", []<std::size_t N, limb T>(odd_subject<N, T>& s) {
+    return all_of(s.full->mul(s.x, s.y), s.half->mul(s.c, s.y));
+  });
+  few("montgomery_context::to_montgomery(x)", []<std::size_t N, limb T>(odd_subject<N, T>& s) {
+    return all_of(s.full->to_montgomery(s.x), s.half->to_montgomery(s.w));
+  });
+  few("montgomery_context::from_montgomery(x_mont)",
+      []<std::size_t N, limb T>(odd_subject<N, T>& s) { return s.full->from_montgomery(s.x); });
+  few("montgomery_context::montgomery_mul(x_mont, y_mont)",
+      []<std::size_t N, limb T>(odd_subject<N, T>& s) { return s.full->montgomery_mul(s.x, s.y); });
+  few("montgomery_context::montgomery_square(x_mont)",
+      []<std::size_t N, limb T>(odd_subject<N, T>& s) { return s.full->montgomery_square(s.x); });
+  even("barrett_context::mul(x, y)", []<std::size_t N, limb T>(even_subject<N, T>& s) {
+    return all_of(s.ring->mul(s.x, s.y), s.ring->mul(s.c, s.w));
+  });
+  return cases;
+}();
+
+}  // namespace
+}  // namespace napier_test

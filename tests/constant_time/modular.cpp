@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "constant_time/driver.hpp"
+
+namespace napier_test {
+namespace {
+
+// Numbers without a pattern, with the highest bit set.
+template <std::size_t N, limb T>
+constexpr big_int<N, T> arbitrary(unsigned low_bit) {
+  big_int<N, T> z;
+  std::uint64_t state = 0x9e3779b97f4a7c15U;
+  for (auto& limb : z.limbs) {
+    state = state * 6364136223846793005U + 1442695040888963407U;
+    limb = static_cast<T>(state >> 11);
+  }
+  z[0] = static_cast<T>((z[0] & ~T{1}) | low_bit);
+  z[N - 1] = static_cast<T>(z[N - 1] | (T{1} << (limb_bits<T> - 1)));
+  return z;
+}
+
+template <std::size_t N, limb T>
+inline constexpr auto odd_modulus = arbitrary<N, T>(1);
+template <std::size_t N, limb T>
+inline constexpr auto even_modulus = arbitrary<N, T>(0);
+
+template <limb T>
+constexpr std::integer_sequence<T, 77, 101> literal_modulus() {
+  return {};
+}
+
+const covers mod_add_cases =
+    covers("modular/mod_add.hpp")
+        .few("mod_add(x, y, m)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               return all_of(mod_add(s.x, s.y, s.m), mod_add(s.x, s.y, s.spare),
+                             mod_add(s.x, s.y, s.even), mod_add(s.x, s.y, literal_modulus<T>()));
+             })
+        .few("mod_add(x, y)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               return all_of(mod_add<odd_modulus<N, T>>(s.x, s.y),
+                             mod_add<even_modulus<N, T>>(s.x, s.y));
+             })
+        .few("mod_sub(x, y, m)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               return all_of(mod_sub(s.x, s.y, s.m), mod_sub(s.x, s.y, s.spare),
+                             mod_sub(s.x, s.y, s.even), mod_sub(s.x, s.y, literal_modulus<T>()));
+             })
+        .few("mod_sub(x, y)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               return all_of(mod_sub<odd_modulus<N, T>>(s.x, s.y),
+                             mod_sub<even_modulus<N, T>>(s.x, s.y));
+             })
+        .few("mod_mul(x, y, m)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               return all_of(mod_mul(s.x, s.y, s.m), mod_mul(s.x, s.y, s.spare),
+                             mod_mul(s.x, s.y, s.even), mod_mul(s.x, s.y, literal_modulus<T>()));
+             })
+        .few("mod_mul(x, y)", []<std::size_t N, limb T>(subject<N, T>& s) {
+          return all_of(mod_mul<odd_modulus<N, T>>(s.x, s.y),
+                        mod_mul<even_modulus<N, T>>(s.x, s.y));
+        });
+
+const covers mod_exp_cases =
+    covers("modular/mod_exp.hpp")
+        .few("mod_exp(x, e, m)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               return all_of(mod_exp(s.x, s.e, s.m), mod_exp(s.x, s.e, s.even));
+             })
+        .few("mod_exp(x, e)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               return all_of(mod_exp<odd_modulus<N, T>>(s.x, s.e),
+                             mod_exp<even_modulus<N, T>>(s.x, s.e));
+             })
+        .few("mod_exp_ladder(x, e, m)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               return all_of(mod_exp_ladder(s.x, s.e, s.m), mod_exp_ladder(s.x, s.e, s.even));
+             })
+        .few("mod_exp_ladder(x, e)", []<std::size_t N, limb T>(subject<N, T>& s) {
+          return all_of(mod_exp_ladder<odd_modulus<N, T>>(s.x, s.e),
+                        mod_exp_ladder<even_modulus<N, T>>(s.x, s.e));
+        });
+
+const covers mod_inverse_cases =
+    covers("modular/mod_inverse.hpp")
+        .few("extended_gcd(a, b)",
+             []<std::size_t N, limb T>(subject<N, T>& s) { return extended_gcd(s.c, s.d); })
+        .few("gcd(a, b)", []<std::size_t N, limb T>(subject<N, T>& s) { return gcd(s.c, s.d); })
+        .few("mod_inv(a, m)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               return all_of(mod_inv(s.x, s.m), mod_inv(s.x, s.even));
+             })
+        .few("mod_inv(a)", []<std::size_t N, limb T>(subject<N, T>& s) {
+          return mod_inv<odd_modulus<N, T>>(s.x);
+        });
+
+const covers barrett_cases =
+    covers("modular/barrett.hpp")
+        .few("barrett_reduction(x, m)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               return all_of(barrett_reduction(s.w, s.m), barrett_reduction(s.w, s.even),
+                             barrett_reduction(s.w, literal_modulus<T>()));
+             })
+        .few("barrett_reduction(x)", []<std::size_t N, limb T>(subject<N, T>& s) {
+          return all_of(barrett_reduction<odd_modulus<N, T>>(s.w),
+                        barrett_reduction<even_modulus<N, T>>(s.w));
+        });
+
+const covers montgomery_cases =
+    covers("modular/montgomery.hpp")
+        .few("montgomery_reduction(t, m)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               return all_of(montgomery_reduction(s.w, s.m), montgomery_reduction(s.w, s.spare));
+             })
+        .few("montgomery_reduction(t)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               return montgomery_reduction<odd_modulus<N, T>>(s.w);
+             })
+        .few("montgomery_mul(x, y, m)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               return all_of(montgomery_mul(s.x, s.y, s.m), montgomery_mul(s.x, s.y, s.spare));
+             })
+        .few("montgomery_mul(x, y)", []<std::size_t N, limb T>(subject<N, T>& s) {
+          return montgomery_mul<odd_modulus<N, T>>(s.x, s.y);
+        });
+
+}  // namespace
+}  // namespace napier_test
