@@ -4,20 +4,6 @@
 namespace napier_test {
 namespace {
 
-// Numbers without a pattern, with the highest bit set.
-template <std::size_t N, limb T>
-constexpr big_int<N, T> arbitrary(unsigned low_bit) {
-  big_int<N, T> z;
-  std::uint64_t state = 0x9e3779b97f4a7c15U;
-  for (auto& limb : z.limbs) {
-    state = state * 6364136223846793005U + 1442695040888963407U;
-    limb = static_cast<T>(state >> 11);
-  }
-  z[0] = static_cast<T>((z[0] & ~T{1}) | low_bit);
-  z[N - 1] = static_cast<T>(z[N - 1] | (T{1} << (limb_bits<T> - 1)));
-  return z;
-}
-
 template <std::size_t N, limb T>
 inline constexpr auto constant_divisor = arbitrary<N, T>(1);
 

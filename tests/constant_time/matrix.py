@@ -32,7 +32,8 @@ import scan
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 DOCUMENT = ROOT / "docs" / "constant_time.md"
-SOURCES = sorted(path for path in HERE.glob("*.cpp"))
+PROBES = HERE / "probes.cpp"
+SOURCES = sorted(path for path in HERE.glob("*.cpp") if path != PROBES)
 
 COMPILERS = ("g++-12", "clang++-14", "clang++-16", "clang++-19")
 LEVELS = ("-O0", "-O1", "-O2", "-O3", "-Os", "-O3 -march=x86-64-v3",
@@ -263,6 +264,28 @@ def summary(outcome):
     return words
 
 
+def probe_problems(folder, update):
+    """Conditional jumps of the probes that reviewed_jumps.txt does not have."""
+    problems = []
+    for compiler in ("g++-12", "clang++-19"):
+        if not shutil.which(compiler):
+            continue
+        build = Build("scan", compiler, "-O2", "default")
+        object_ = folder / f"probes-{build.slug}.o"
+        execute([compiler, *build.flags(), "-c", PROBES, "-o", object_], object_.with_suffix(".log"))
+        program = scan.Program([str(object_)], build.arch)
+        jumps = program.jumps(scan.PROBES)
+        if not jumps:
+            problems.append(f"{build.name}: no probe was found")
+        if update:
+            scan.write_reviewed(scan.REVIEWED, build.name, jumps)
+        findings, _ = scan.unreviewed(program, jumps, build.name, scan.REVIEWED)
+        problems += [f"{build.name}: {f.kind}: {f.text} in {f.function}" for f in findings]
+        problems += [f"{build.name}: {f.kind}: {f.text} in {f.function}"
+                     for f in program.findings(scan.PROBES)]
+    return problems
+
+
 # --- All of them --------------------------------------------------------------------------------
 
 def problems_of(outcomes):
@@ -357,6 +380,8 @@ def main():
     parser.add_argument("--only", default="", help="builds whose name matches this expression")
     parser.add_argument("--folder", type=pathlib.Path, default=ROOT / "build" / "ct")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 2)
+    parser.add_argument("--update-probes", action="store_true",
+                        help="write the jumps of the probes to reviewed_jumps.txt, for review")
     parser.add_argument("--write", action="store_true",
                         help="write the tables of docs/constant_time.md from this run")
     parser.add_argument("--keep", action="store_true", help="keep objects and drivers")
@@ -372,7 +397,8 @@ def main():
         return 77  # ctest: skipped
     begin = time.time()
     outcomes = Runner(options.folder.resolve(), options.jobs, options.keep).run(builds)
-    problems = problems_of(outcomes) + coverage_problems(outcomes)
+    problems = problems_of(outcomes) + coverage_problems(outcomes) \
+        + probe_problems(options.folder.resolve(), options.update_probes)
     for problem in problems:
         print(f"  {problem}")
     if options.write and not problems:
