@@ -14,6 +14,7 @@ leak was not seen; and it fails where a public function that takes secrets has n
 import argparse
 import collections
 import concurrent.futures
+import dataclasses
 import hashlib
 import json
 import os
@@ -378,6 +379,7 @@ def main():
     parser.add_argument("--all", dest="part", action="store_const", const="all")
     parser.add_argument("--list", action="store_true", help="name the builds")
     parser.add_argument("--only", default="", help="builds whose name matches this expression")
+    parser.add_argument("--few", action="store_true", help="few sizes, as in --smoke")
     parser.add_argument("--folder", type=pathlib.Path, default=ROOT / "build" / "ct")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 2)
     parser.add_argument("--update-probes", action="store_true",
@@ -387,6 +389,8 @@ def main():
     parser.add_argument("--keep", action="store_true", help="keep objects and drivers")
     options = parser.parse_args()
     builds = [build for build in builds_of(options.part) if re.search(options.only, build.name)]
+    if options.few:
+        builds = [dataclasses.replace(build, few_sizes=True) for build in builds]
     if options.list or not builds:
         print("\n".join(build.name for build in builds) or "no build has such a name")
         return 0 if builds else 2
