@@ -75,7 +75,10 @@ bool row(std::mt19937_64& random) {
 int main() {
   std::mt19937_64 random(std::random_device{}());
   std::puts(with_gmp ? "  limbs       Napier          GMP   ratio" : "  limbs       Napier");
-  const bool same = row<2>(random) & row<3>(random) & row<4>(random) & row<5>(random) &
-                    row<6>(random) & row<7>(random) & row<8>(random);
+  bool same = true;
+  for (const bool right : {row<2>(random), row<3>(random), row<4>(random), row<5>(random),
+                           row<6>(random), row<7>(random), row<8>(random)}) {
+    same = same && right;
+  }
   return same ? 0 : 1;
 }
