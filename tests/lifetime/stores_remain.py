@@ -11,8 +11,8 @@ import subprocess
 import sys
 
 FUNCTION = re.compile(r"^[0-9a-f]+ <(\w+)>:\n((?:.+\n)*)", re.MULTILINE)
-STORE = re.compile(r"\bmemset\b|\brep stos|\bmov\w*\s+\$0x0,\S*\("
-                   r"|\bv?mov(?:ap|up|dq)\w*\s+%[xyz]mm\d+,\S*\(|\bmov\w*\s+%\w+,\S*\(")
+STORE = re.compile(r"\bmemset\b|\brep stos|\bmov\w*\s+\$0x0,\s*\S*\("
+                   r"|\bv?mov(?:ap|up|dq)\w*\s+%[xyz]mm\d+,\s*\S*\(|\bmov\w*\s+%\w+,\s*\S*\(")
 
 objdump, *objects = sys.argv[1:]
 probes, problems = 0, []
