@@ -111,7 +111,7 @@ class Reader:
             return "public", words
         if "_vartime" in name:
             return "variable", words
-        first = words.split(" ")[0]
+        first = words.split(" ")[0].rstrip(".,;")
         return first if first in ("variable", "public") else "secret", words
 
 
