@@ -62,6 +62,7 @@ int main_of(int count, char** arguments) {
     }
     if (entry.expected == expectation::leak && found == 0 && status == 0) status = 2;
   }
+  std::fflush(stdout);  // MemorySanitizer ends a process that it has reported of at once
   return status;
 }
 
