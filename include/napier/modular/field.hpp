@@ -55,8 +55,10 @@ class field_element {
   constexpr field_element(I integer) noexcept {  // NOLINT(google-explicit-constructor)
     static_assert(sizeof(I) <= 8, "an integer of more than 64 bits is written as a big_int");
     constexpr std::size_t count = 64 / limb_bits<limb_type>;
-    const std::uint64_t negative = std::is_signed_v<I> ? static_cast<std::uint64_t>(integer) >> 63 : 0;
-    const std::uint64_t magnitude = (static_cast<std::uint64_t>(integer) ^ (0 - negative)) + negative;
+    const std::uint64_t negative =
+        std::is_signed_v<I> ? static_cast<std::uint64_t>(integer) >> 63 : 0;
+    const std::uint64_t magnitude =
+        (static_cast<std::uint64_t>(integer) ^ (0 - negative)) + negative;
     big_int<count, limb_type> number;
     for (std::size_t i = 0; i < count; ++i) {
       number[i] = static_cast<limb_type>(magnitude >> (i * limb_bits<limb_type>));
