@@ -18,6 +18,7 @@
 #include <napier/ct/select.hpp>
 #include <napier/ct/wipe.hpp>
 #include <napier/fwd.hpp>
+#include <napier/platform/wide_arithmetic.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -291,9 +292,9 @@ template <typename X, typename Y>
   const auto& b = detail::secret_access::of(y);
   using T = std::remove_cvref_t<decltype(a)>;
   if constexpr (limb<T> && std::is_same_v<T, std::remove_cvref_t<decltype(b)>>) {
-    const auto difference = static_cast<T>(a - b);
-    const auto borrow = static_cast<T>((~a & b) | (~(a ^ b) & difference));
-    return mask<T>::from_bit(static_cast<T>(borrow >> (limb_bits<T> - 1)));
+    carry_flag borrow = 0;
+    static_cast<void>(subtract_borrow(a, b, borrow));
+    return mask<T>::from_bit(borrow);
   } else {
     return ct::less(a, b);
   }

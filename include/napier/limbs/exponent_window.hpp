@@ -91,7 +91,7 @@ constexpr void power(const Engine& engine, T* z, const T* x, const T* e, std::si
     }
   }
   std::size_t from = 0;
-  while (bits - from > Window && from < bits) from += Window;
+  while (bits - from > Window) from += Window;  // a division is one for the scan, public or not
   ct::lookup(result, table, entries, N, bits == 0 ? T{0} : detail::window_at(e, n, from, Window));
   while (from > 0) {
     from -= Window;

@@ -34,12 +34,6 @@ NAPIER_ALWAYS_INLINE constexpr ct::mask<T> not_below(T a, T b) noexcept {
   return ct::mask<T>::from_bit(static_cast<T>(borrow ^ 1U));
 }
 
-template <limb T>
-NAPIER_ALWAYS_INLINE constexpr T low_product(T a, T b) noexcept {
-  T ignored;
-  return wide_multiply(a, b, ignored);
-}
-
 }  // namespace detail
 
 /// floor((B^2 - 1) / d) - B, by Newton's iteration.
@@ -107,7 +101,7 @@ template <limb T>
 template <limb T>
 [[nodiscard]] constexpr T reciprocal_3by2(T v, T d1, T d0) noexcept {
   carry_flag carry = 0;
-  T p = add_carry(detail::low_product(d1, v), d0, carry);
+  T p = add_carry(low_multiply(d1, v), d0, carry);
   const auto overflow = ct::mask<T>::from_bit(carry);
   const auto again = overflow & detail::not_below(p, d1);
   v = static_cast<T>(v - overflow.bit() - again.bit());
@@ -134,7 +128,7 @@ template <limb T>
   carry_flag carry = 0;
   q0 = add_carry(q0, u0, carry);
   q1 = static_cast<T>(add_carry(q1, u1, carry) + 1U);
-  auto r = static_cast<T>(u0 - detail::low_product(q1, d));
+  auto r = static_cast<T>(u0 - low_multiply(q1, d));
   const auto too_large = ~detail::not_below(q0, r);
   q1 = static_cast<T>(q1 - too_large.bit());
   r = static_cast<T>(r + static_cast<T>(d & too_large.bits()));
@@ -157,7 +151,7 @@ template <limb T>
   q0 = add_carry(q0, u1, carry);
   q1 = add_carry(q1, u2, carry);
   // (r1:r0) = (u1 - q1 d1 : u0) - d0 q1 - (d1:d0)
-  r1 = static_cast<T>(u1 - detail::low_product(q1, d1));
+  r1 = static_cast<T>(u1 - low_multiply(q1, d1));
   T t1;
   const T t0 = wide_multiply(d0, q1, t1);
   carry_flag borrow = 0;
