@@ -549,7 +549,7 @@ def write_reviewed(path, key, jumps):
         head = [] if parts else [
             "# SPDX-License-Identifier: Apache-2.0",
             "# The conditional jumps of the constant-time probes, each looked at: none depends on",
-            "# a secret. `scan.py --key ... --update` writes a part; read what it changed."]
+            "# a secret. `./dev ct --smoke --update-probes` writes them; read what it changed."]
         parts.append((key, head, {}))
     lines = []
     for name, head, functions in parts:
