@@ -18,10 +18,10 @@ struct uint_bits;
 template <auto M>
 class field_element;
 
-template <std::size_t N, limb T>
+template <std::size_t N, limb T, bool SecretModulus>
 class montgomery_context;
 
-template <std::size_t N, limb T>
+template <std::size_t N, limb T, bool SecretModulus>
 class barrett_context;
 
 namespace ct {

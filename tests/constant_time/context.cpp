@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Contexts of public moduli of the run time: odd with and without a spare bit, even, and small.
+// Contexts of moduli of the run time: public ones, odd with and without a spare bit and even, and
+// secret ones.
 #include "constant_time/driver.hpp"
 
 namespace napier_test {
@@ -26,6 +27,71 @@ struct even_subject : subject<N, T> {
     ring = barrett_context<N, T>::for_public_modulus(this->even);
   }
 };
+
+// Secret moduli, and contexts of them.
+template <std::size_t N, limb T>
+struct secret_subject : subject<N, T> {
+  big_int<N, T> odd_secret, even_secret;
+  std::optional<secret_montgomery_context<N, T>> odd;
+  std::optional<secret_barrett_context<N, T>> any;
+
+  void fill() noexcept {
+    subject<N, T>::fill();
+    odd_secret = this->spare;
+    even_secret = this->even;
+    odd = montgomery_context<N, T>::for_secret_modulus(odd_secret);
+    any = barrett_context<N, T>::for_secret_modulus(even_secret);
+  }
+
+  template <typename Mark>
+  void for_each_secret(const Mark& mark) noexcept {
+    subject<N, T>::for_each_secret(mark);
+    mark(odd_secret), mark(even_secret);
+  }
+};
+
+const covers secret_context_cases = [] {
+  covers cases("modular/context.hpp");
+  const auto few = [&](const char* function, auto call) {
+#if NAPIER_TEST_FEW_SIZES
+    cases.each<secret_subject<4, std::uint64_t>, secret_subject<4, std::uint8_t>>(function, call);
+#else
+    cases.each<secret_subject<1, std::uint64_t>, secret_subject<4, std::uint64_t>,
+               secret_subject<16, std::uint64_t>, secret_subject<4, std::uint8_t>>(function, call);
+#endif
+  };
+  few("montgomery_context::for_secret_modulus(n)",
+      []<std::size_t N, limb T>(secret_subject<N, T>& s) {
+        return montgomery_context<N, T>::for_secret_modulus(s.odd_secret)->one_mont();
+      });
+  few("barrett_context::for_secret_modulus(n)", []<std::size_t N, limb T>(secret_subject<N, T>& s) {
+    return barrett_context<N, T>::for_secret_modulus(s.even_secret)->modulus();
+  });
+  few("modular_context::modulus()", []<std::size_t N, limb T>(secret_subject<N, T>& s) {
+    return all_of(s.odd->modulus(), s.any->modulus());
+  });
+  few("modular_context::reduce(x)", []<std::size_t N, limb T>(secret_subject<N, T>& s) {
+    return all_of(s.odd->reduce(s.w), s.any->reduce(s.w));
+  });
+  few("modular_context::add(x, y)", []<std::size_t N, limb T>(secret_subject<N, T>& s) {
+    return all_of(s.odd->add(s.x, s.w), s.any->add(s.c, s.y));
+  });
+  few("modular_context::sub(x, y)", []<std::size_t N, limb T>(secret_subject<N, T>& s) {
+    return all_of(s.odd->sub(s.x, s.w), s.any->sub(s.c, s.y));
+  });
+  few("modular_context::pow(x, e)", []<std::size_t N, limb T>(secret_subject<N, T>& s) {
+    return all_of(s.odd->pow(s.c, s.e), s.any->pow(s.c, s.e));
+  });
+  few("modular_context::inverse(x)", []<std::size_t N, limb T>(secret_subject<N, T>& s) {
+    return all_of(s.odd->inverse(s.c), s.any->inverse(s.c));
+  });
+  few("montgomery_context::mul(x, y)", []<std::size_t N, limb T>(secret_subject<N, T>& s) {
+    return all_of(s.odd->mul(s.c, s.w), s.odd->montgomery_square(s.odd->to_montgomery(s.c)));
+  });
+  few("barrett_context::mul(x, y)",
+      []<std::size_t N, limb T>(secret_subject<N, T>& s) { return s.any->mul(s.c, s.w); });
+  return cases;
+}();
 
 const covers context_cases = [] {
   covers cases("modular/context.hpp");

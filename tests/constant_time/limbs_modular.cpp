@@ -23,7 +23,15 @@ const covers barrett_cases =
         .all("limbs::barrett_reduce(z, x, shifted, mu, shift)",
              []<std::size_t N, limb T>(subject<N, T>& s) {
                limbs::barrett_reduce<N>(s.z, s.w.data(), s.shifted.data(), s.mu.data(), s.shift);
-             });
+             })
+        .few("limbs::barrett_constants(shifted, mu, m)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               return limbs::barrett_constants<N>(s.z, s.u, s.d.data());
+             })
+        .few("limbs::barrett_reduce_secret(z, x, shifted, mu, shift)", []<std::size_t N, limb T>(
+                                                                           subject<N, T>& s) {
+          limbs::barrett_reduce_secret<N>(s.z, s.w.data(), s.shifted.data(), s.mu.data(), s.amount);
+        });
 
 const covers montgomery_cases =
     covers("limbs/montgomery.hpp")
@@ -45,6 +53,10 @@ const covers montgomery_cases =
              []<std::size_t N, limb T>(subject<N, T>& s) {
                limbs::montgomery_square<N>(s.z, s.x.data(), s.m.data(), s.m_inv);
                limbs::montgomery_square<N, true>(s.u, s.x.data(), s.spare.data(), s.spare_inv);
+             })
+        .few("limbs::montgomery_one(z, m)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               limbs::montgomery_one<N>(s.z, s.d.data());
              })
         .few("limbs::montgomery_square_of_radix(z, one, m, m_inv)",
              []<std::size_t N, limb T>(subject<N, T>& s) {

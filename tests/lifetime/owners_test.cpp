@@ -112,6 +112,33 @@ TEST(FreedMemory, OfAPlainNumberThatWasMovedIn) {
   EXPECT_EQ(freed.not_zero, 0U);
 }
 
+TEST(FreedMemory, OfContextsOfSecretModuli) {
+  const number odd = key;
+  const auto freed = freed_in([&] {
+    using context = secret_montgomery_context<4>;
+    auto first = std::make_unique<context>(*montgomery_context<4>::for_secret_modulus(odd));
+    auto second = std::make_unique<context>(std::move(*first));
+    *first = std::move(*second);
+    std::vector<secret_barrett_context<4>> contexts;
+    for (int i = 0; i < 20; ++i) {
+      contexts.push_back(*barrett_context<4>::for_secret_modulus(odd));
+    }
+    contexts.erase(contexts.begin() + 2, contexts.begin() + 9);
+    contexts.shrink_to_fit();
+    seen(first.get());
+    seen(second.get());
+    seen(contexts.data());
+  });
+  EXPECT_GT(freed.all, 5U);
+  EXPECT_EQ(freed.not_zero, 0U);
+  // A public one is not wiped: the test would see it.
+  const auto plain = freed_in([&] {
+    using context = montgomery_context<4>;
+    seen(std::make_unique<context>(*context::for_public_modulus(odd)).get());
+  });
+  EXPECT_EQ(plain.not_zero, 1U);
+}
+
 TEST(FreedMemory, OfMapsHoldsNoSecret) {
   napier_test::pattern_to_find = pattern_of(key);
   const auto freed = freed_in([] {

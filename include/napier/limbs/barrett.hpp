@@ -3,7 +3,8 @@
 // Barrett's reduction: modulo any m, odd or even, by two products with a precomputed reciprocal.
 //
 // It works on the modulus shifted left until its highest bit is set, and shifts the number that is
-// reduced by the same amount; the amount is public, as is the modulus.
+// reduced by the same amount. The amount tells how long the modulus is: it is public with it, or
+// secret.
 #pragma once
 
 #include <cstddef>
@@ -34,6 +35,41 @@ constexpr std::size_t barrett_constants_vartime(T* shifted, T* mu, const T* m) n
   return shift;
 }
 
+/// The same for a secret modulus.
+///
+/// Pre:    m > 0.
+/// Alias:  shifted may be m; mu is apart.
+/// Time:   secret m.
+template <std::size_t N, limb T>
+constexpr std::size_t barrett_constants(T* shifted, T* mu, const T* m) noexcept {
+  const std::size_t shift = N * limb_bits<T> - bit_width(m, N);
+  shift_left_secret(shifted, m, N, shift);
+  T power[2 * N + 1] = {}, quotient[2 * N + 1], rest[N];
+  power[2 * N] = 1;
+  divide<2 * N + 1, N>(quotient, rest, power, shifted);
+  copy(mu, quotient, N + 1);
+  return shift;
+}
+
+namespace detail {
+
+// rest = y mod shifted, in N + 1 limbs of which the highest is 0.
+template <std::size_t N, limb T>
+constexpr void barrett_reduce_shifted(T* rest, const T* y, const T* shifted, const T* mu) noexcept {
+  T product[2 * N + 2], multiple[N + 1], modulus[N + 1];
+  multiply<N + 1, N + 1>(product, y + (N - 1), mu);
+  multiply_low<N + 1, N + 1, N>(multiple, product + (N + 1), shifted);
+  static_cast<void>(subtract<N + 1>(rest, y, multiple));
+  copy<N>(modulus, shifted);
+  modulus[N] = 0;
+  // The quotient was at most 2 too small.
+  reduce_once<N + 1>(rest, rest, T{0}, modulus);
+  reduce_once<N + 1>(rest, rest, T{0}, modulus);
+  NAPIER_INVARIANT(rest[N] == 0);
+}
+
+}  // namespace detail
+
 /// z = x mod m, where x has 2N limbs.
 ///
 /// Pre:    x < m B^N;  shifted, mu and shift from barrett_constants_vartime.
@@ -44,18 +80,25 @@ constexpr std::size_t barrett_constants_vartime(T* shifted, T* mu, const T* m) n
 template <std::size_t N, limb T>
 constexpr void barrett_reduce(T* z, const T* x, const T* shifted, const T* mu,
                               std::size_t shift) noexcept {
-  T y[2 * N], product[2 * N + 2], multiple[N + 1], rest[N + 1], modulus[N + 1];
+  T y[2 * N], rest[N + 1];
   shift_left_any(y, x, 2 * N, shift);
-  multiply<N + 1, N + 1>(product, y + (N - 1), mu);
-  multiply_low<N + 1, N + 1, N>(multiple, product + (N + 1), shifted);
-  static_cast<void>(subtract<N + 1>(rest, y, multiple));
-  copy<N>(modulus, shifted);
-  modulus[N] = 0;
-  // The quotient was at most 2 too small.
-  reduce_once<N + 1>(rest, rest, T{0}, modulus);
-  reduce_once<N + 1>(rest, rest, T{0}, modulus);
-  NAPIER_INVARIANT(rest[N] == 0);
+  detail::barrett_reduce_shifted<N>(rest, y, shifted, mu);
   shift_right_any(z, rest, N, shift);
+}
+
+/// The same for a secret modulus, and so a secret shift.
+///
+/// Pre:    x < m B^N;  shifted, mu and shift from barrett_constants.
+/// Post:   z < m.
+/// Alias:  z may be x; not shifted or mu.
+/// Time:   secret x, shifted, mu, shift.
+template <std::size_t N, limb T>
+constexpr void barrett_reduce_secret(T* z, const T* x, const T* shifted, const T* mu,
+                                     std::size_t shift) noexcept {
+  T y[2 * N], rest[N + 1];
+  shift_left_secret(y, x, 2 * N, shift);
+  detail::barrett_reduce_shifted<N>(rest, y, shifted, mu);
+  shift_right_secret(z, rest, N, shift);
 }
 
 }  // namespace limbs

@@ -7,6 +7,7 @@
 
 #include <napier/limbs/add.hpp>
 #include <napier/limbs/compare.hpp>
+#include <napier/limbs/divide.hpp>
 #include <napier/limbs/karatsuba.hpp>
 #include <napier/limbs/multiply.hpp>
 #include <napier/limbs/shift.hpp>
@@ -203,6 +204,19 @@ constexpr void montgomery_one_vartime(T* z, const T* m) noexcept {
     const T top = shift_left<N>(z, z, 1);
     reduce_once(z, z, top, m, N);
   }
+}
+
+/// The same for a secret modulus.
+///
+/// Pre:    m > 1.
+/// Post:   z < m.
+/// Alias:  z is apart from m.
+/// Time:   secret m.
+template <std::size_t N, limb T>
+constexpr void montgomery_one(T* z, const T* m) noexcept {
+  T radix[N + 1] = {}, quotient[N + 1];
+  radix[N] = 1;
+  divide<N + 1, N>(quotient, z, radix, m);
 }
 
 /// z = R^2 mod m, from R mod m: N doublings give 2^N R, and squaring doubles the exponent.

@@ -15,7 +15,7 @@ namespace napier::inline NAPIER_ABI {
 namespace detail {
 
 // The residues modulo any m > 1, as they are: the twin of montgomery_ring.
-template <std::size_t N, limb T>
+template <std::size_t N, limb T, bool SecretModulus = false>
 struct barrett_ring {
   static constexpr std::size_t size = N;
 
@@ -24,17 +24,24 @@ struct barrett_ring {
   std::size_t shift = 0;
   big_int<N + 1, T> mu{};  // floor(2^(2wN) / shifted)
 
-  // Pre: m > 0. Variable time in m.
+  // Pre: m > 0. Variable time in m, unless that is secret.
   static constexpr barrett_ring of(const big_int<N, T>& m) noexcept {
     barrett_ring ring;
     ring.m = m;
-    ring.shift = limbs::barrett_constants_vartime<N>(ring.shifted.data(), ring.mu.data(), m.data());
+    T* const shifted = ring.shifted.data();
+    T* const mu = ring.mu.data();
+    ring.shift = SecretModulus ? limbs::barrett_constants<N>(shifted, mu, m.data())
+                               : limbs::barrett_constants_vartime<N>(shifted, mu, m.data());
     return ring;
   }
 
   // z = t mod m, for t < m 2^(wN).
   constexpr void reduce(T* z, const T* t) const noexcept {
-    limbs::barrett_reduce<N>(z, t, shifted.data(), mu.data(), shift);
+    if constexpr (SecretModulus) {
+      limbs::barrett_reduce_secret<N>(z, t, shifted.data(), mu.data(), shift);
+    } else {
+      limbs::barrett_reduce<N>(z, t, shifted.data(), mu.data(), shift);
+    }
   }
   constexpr void multiply(T* z, const T* x, const T* y) const noexcept {
     T t[2 * N];

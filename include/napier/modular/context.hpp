@@ -1,10 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // A modulus of the run time, with what is computed from it once.
+//
+//   auto c = montgomery_context<32>::for_public_modulus(n);   // trivially copyable
+//   auto s = montgomery_context<16>::for_secret_modulus(p);   // moves, and is wiped
+//
+// A context is read only: any number of threads may use one.
 #pragma once
 
 #include <optional>
+#include <type_traits>
 
+#include <napier/ct/classify.hpp>
+#include <napier/ct/wipe.hpp>
 #include <napier/modular/mod_add.hpp>
 #include <napier/modular/mod_exp.hpp>
 #include <napier/modular/mod_inverse.hpp>
@@ -13,13 +21,34 @@ namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
+// The constants of a secret modulus: owned alone, wiped at their end and where they come from.
+template <wipeable Ring>
+struct wiped_ring : Ring {
+  explicit constexpr wiped_ring(Ring&& ring) noexcept : Ring(ring) {
+    ct::wipe(ring);
+    ct::classify(static_cast<const Ring&>(*this));
+  }
+  constexpr wiped_ring(wiped_ring&& other) noexcept : Ring(other) { other.wipe(); }
+  constexpr wiped_ring& operator=(wiped_ring&& other) noexcept {
+    if (this != &other) {
+      Ring::operator=(other);
+      other.wipe();
+    }
+    return *this;
+  }
+  constexpr ~wiped_ring() noexcept { wipe(); }
+
+ private:
+  constexpr void wipe() noexcept { ct::wipe(static_cast<Ring&>(*this)); }
+};
+
 // What the contexts have in common: arithmetic on plain residues over a ring.
-template <typename Ring, std::size_t N, limb T>
+template <typename Ring, bool SecretModulus, std::size_t N, limb T>
 class modular_context {
  public:
   using value_type = big_int<N, T>;
 
-  /// Time:   public modulus.
+  /// Time:   secret, if the modulus is.
   [[nodiscard]] constexpr const value_type& modulus() const noexcept { return ring_.m; }
 
   /// x mod n, for x of any size.
@@ -36,12 +65,12 @@ class modular_context {
   template <std::size_t K, std::size_t L>
   [[nodiscard]] constexpr value_type add(const big_int<K, T>& x,
                                          const big_int<L, T>& y) const noexcept {
-    return mod_add_with(x, y, ring_.m);
+    return add_reduced(fitted_or_reduced(x), fitted_or_reduced(y), ring_.m);
   }
   template <std::size_t K, std::size_t L>
   [[nodiscard]] constexpr value_type sub(const big_int<K, T>& x,
                                          const big_int<L, T>& y) const noexcept {
-    return mod_sub_with(x, y, ring_.m);
+    return subtract_reduced(fitted_or_reduced(x), fitted_or_reduced(y), ring_.m);
   }
 
   /// x^e mod n, for a base of any size; x^0 = 1.
@@ -71,19 +100,35 @@ class modular_context {
   }
 
  protected:
-  explicit constexpr modular_context(const Ring& ring) noexcept : ring_(ring) {}
+  explicit constexpr modular_context(Ring&& ring) noexcept : ring_(static_cast<Ring&&>(ring)) {}
 
-  Ring ring_;
+  std::conditional_t<SecretModulus, wiped_ring<Ring>, Ring> ring_;
+
+ private:
+  // The quickest way to x mod n looks at the length of n.
+  template <std::size_t K>
+  constexpr value_type fitted_or_reduced(const big_int<K, T>& x) const noexcept {
+    if constexpr (SecretModulus) {
+      return reduce(x);
+    } else {
+      return fitted(x, ring_.m);
+    }
+  }
 };
 
 }  // namespace detail
 
-/// An odd modulus of at least 3, in N limbs, and Montgomery's constants for it. Trivially copyable.
-template <std::size_t N, limb T = std::uint64_t>
-class montgomery_context : public detail::modular_context<detail::montgomery_ring<N, T>, N, T> {
-  using base = detail::modular_context<detail::montgomery_ring<N, T>, N, T>;
+/// An odd modulus of at least 3, in N limbs, and Montgomery's constants for it.
+///
+/// Of a public modulus it is trivially copyable. Of a secret one (secret_montgomery_context) it can
+/// only be moved, and is wiped when it ends and where it is moved from.
+template <std::size_t N, limb T = std::uint64_t, bool SecretModulus = false>
+class montgomery_context
+    : public detail::modular_context<detail::montgomery_ring<N, T>, SecretModulus, N, T> {
+  using base = detail::modular_context<detail::montgomery_ring<N, T>, SecretModulus, N, T>;
   using base::base;
   using base::ring_;
+  friend class montgomery_context<N, T, !SecretModulus>;
 
  public:
   using typename base::value_type;
@@ -91,19 +136,30 @@ class montgomery_context : public detail::modular_context<detail::montgomery_rin
   /// The context of n; empty if n is even or below 3.
   ///
   /// Time:   public n.
-  [[nodiscard]] static constexpr std::optional<montgomery_context> for_public_modulus(
+  [[nodiscard]] static constexpr std::optional<montgomery_context<N, T>> for_public_modulus(
       const value_type& n) noexcept {
     const bool at_least_3 = limbs::significant_limbs_vartime(n.data(), N) > 1 || n[0] > 2;
     if ((n[0] & 1U) == 0 || !at_least_3) return std::nullopt;
-    return montgomery_context(detail::montgomery_ring<N, T>::of(n));
+    return montgomery_context<N, T>(detail::montgomery_ring<N, T>::of(n));
   }
 
   /// The short name of for_public_modulus.
   ///
   /// Time:   public n.
-  [[nodiscard]] static constexpr std::optional<montgomery_context> create(
+  [[nodiscard]] static constexpr std::optional<montgomery_context<N, T>> create(
       const value_type& n) noexcept {
     return for_public_modulus(n);
+  }
+
+  /// The context of an n that nobody may learn, a prime of an RSA key say; empty if n is even or
+  /// below 3, and whether it is becomes public.
+  ///
+  /// Time:   secret n.
+  [[nodiscard]] static constexpr std::optional<montgomery_context<N, T, true>> for_secret_modulus(
+      const value_type& n) noexcept {
+    const auto odd = ct::mask<T>::from_bit(static_cast<T>(n[0] & 1U));
+    if (!(odd & ct::less(big_int<1, T>{2}, n)).declassify()) return std::nullopt;
+    return montgomery_context<N, T, true>(detail::montgomery_ring<N, T>::template of<true>(n));
   }
 
   /// x y mod n.
@@ -148,12 +204,16 @@ class montgomery_context : public detail::modular_context<detail::montgomery_rin
   [[nodiscard]] constexpr const value_type& one_mont() const noexcept { return ring_.one_mont; }
 };
 
-/// A modulus of at least 2, odd or even, and Barrett's constants for it. Trivially copyable.
-template <std::size_t N, limb T = std::uint64_t>
-class barrett_context : public detail::modular_context<detail::barrett_ring<N, T>, N, T> {
-  using base = detail::modular_context<detail::barrett_ring<N, T>, N, T>;
+/// A modulus of at least 2, odd or even, and Barrett's constants for it. It copies or moves as a
+/// montgomery_context.
+template <std::size_t N, limb T = std::uint64_t, bool SecretModulus = false>
+class barrett_context : public detail::modular_context<detail::barrett_ring<N, T, SecretModulus>,
+                                                       SecretModulus, N, T> {
+  using base =
+      detail::modular_context<detail::barrett_ring<N, T, SecretModulus>, SecretModulus, N, T>;
   using base::base;
   using base::ring_;
+  friend class barrett_context<N, T, !SecretModulus>;
 
  public:
   using typename base::value_type;
@@ -161,18 +221,28 @@ class barrett_context : public detail::modular_context<detail::barrett_ring<N, T
   /// The context of n; empty if n is below 2.
   ///
   /// Time:   public n.
-  [[nodiscard]] static constexpr std::optional<barrett_context> for_public_modulus(
+  [[nodiscard]] static constexpr std::optional<barrett_context<N, T>> for_public_modulus(
       const value_type& n) noexcept {
     if (limbs::significant_limbs_vartime(n.data(), N) <= 1 && n[0] < 2) return std::nullopt;
-    return barrett_context(detail::barrett_ring<N, T>::of(n));
+    return barrett_context<N, T>(detail::barrett_ring<N, T>::of(n));
   }
 
   /// The short name of for_public_modulus.
   ///
   /// Time:   public n.
-  [[nodiscard]] static constexpr std::optional<barrett_context> create(
+  [[nodiscard]] static constexpr std::optional<barrett_context<N, T>> create(
       const value_type& n) noexcept {
     return for_public_modulus(n);
+  }
+
+  /// The context of an n that nobody may learn, (p - 1)(q - 1) say; empty if n is below 2, and
+  /// whether it is becomes public.
+  ///
+  /// Time:   secret n.
+  [[nodiscard]] static constexpr std::optional<barrett_context<N, T, true>> for_secret_modulus(
+      const value_type& n) noexcept {
+    if (!ct::less(big_int<1, T>{1}, n).declassify()) return std::nullopt;
+    return barrett_context<N, T, true>(detail::barrett_ring<N, T, true>::of(n));
   }
 
   /// x y mod n.
@@ -186,5 +256,11 @@ class barrett_context : public detail::modular_context<detail::barrett_ring<N, T
     return z;
   }
 };
+
+/// The contexts that for_secret_modulus gives.
+template <std::size_t N, limb T = std::uint64_t>
+using secret_montgomery_context = montgomery_context<N, T, true>;
+template <std::size_t N, limb T = std::uint64_t>
+using secret_barrett_context = barrett_context<N, T, true>;
 
 }  // namespace napier::inline NAPIER_ABI

@@ -53,22 +53,34 @@ constexpr big_int<N, T> fitted(const big_int<K, T>& x, const big_int<N, T>& m) n
   }
 }
 
+// x + y and x - y mod m, for x, y < m.
+template <std::size_t N, limb T>
+constexpr big_int<N, T> add_reduced(const big_int<N, T>& x, const big_int<N, T>& y,
+                                    const big_int<N, T>& m) noexcept {
+  big_int<N, T> z;
+  const T carry = limbs::add<N>(z.data(), x.data(), y.data());
+  limbs::reduce_once<N>(z.data(), z.data(), carry, m.data());
+  return z;
+}
+template <std::size_t N, limb T>
+constexpr big_int<N, T> subtract_reduced(const big_int<N, T>& x, const big_int<N, T>& y,
+                                         const big_int<N, T>& m) noexcept {
+  big_int<N, T> z;
+  const T borrow = limbs::subtract<N>(z.data(), x.data(), y.data());
+  limbs::add_masked<N>(ct::mask<T>::from_bit(borrow), z.data(), z.data(), m.data());
+  return z;
+}
+
 template <std::size_t N, std::size_t K, std::size_t L, limb T>
 constexpr big_int<N, T> mod_add_with(const big_int<K, T>& x, const big_int<L, T>& y,
                                      const big_int<N, T>& m) noexcept {
-  big_int<N, T> z;
-  const T carry = limbs::add<N>(z.data(), fitted(x, m).data(), fitted(y, m).data());
-  limbs::reduce_once<N>(z.data(), z.data(), carry, m.data());
-  return z;
+  return add_reduced(fitted(x, m), fitted(y, m), m);
 }
 
 template <std::size_t N, std::size_t K, std::size_t L, limb T>
 constexpr big_int<N, T> mod_sub_with(const big_int<K, T>& x, const big_int<L, T>& y,
                                      const big_int<N, T>& m) noexcept {
-  big_int<N, T> z;
-  const T borrow = limbs::subtract<N>(z.data(), fitted(x, m).data(), fitted(y, m).data());
-  limbs::add_masked<N>(ct::mask<T>::from_bit(borrow), z.data(), z.data(), m.data());
-  return z;
+  return subtract_reduced(fitted(x, m), fitted(y, m), m);
 }
 
 }  // namespace detail

@@ -31,12 +31,17 @@ struct montgomery_ring {
   big_int<N, T> radix_mont{};  // R^2 mod m
   T m_inv{};                   // -m^-1 mod 2^w
 
-  // Pre: m odd, m > 1. Variable time in m.
+  // Pre: m odd, m > 1. Variable time in m, unless that is secret.
+  template <bool SecretModulus = false>
   static constexpr montgomery_ring of(const big_int<N, T>& m) noexcept {
     montgomery_ring ring;
     ring.m = m;
     ring.m_inv = limbs::negated_inverse(m[0]);
-    limbs::montgomery_one_vartime<N>(ring.one_mont.data(), m.data());
+    if constexpr (SecretModulus) {
+      limbs::montgomery_one<N>(ring.one_mont.data(), m.data());
+    } else {
+      limbs::montgomery_one_vartime<N>(ring.one_mont.data(), m.data());
+    }
     limbs::montgomery_square_of_radix<N>(ring.radix_mont.data(), ring.one_mont.data(), m.data(),
                                          ring.m_inv);
     return ring;

@@ -26,6 +26,10 @@ void check_size(hostile_numbers& numbers) {
     for (std::size_t i = numbers.below(2 * N); i < N; ++i) m[i] = 0;  // short moduli
     if (limbs::significant_limbs_vartime(m, N) == 0) m[0] = 1;
     const std::size_t shift = limbs::barrett_constants_vartime<N>(shifted, mu, m);
+    T same_shifted[N], same_mu[N + 1];
+    ASSERT_EQ(limbs::barrett_constants<N>(same_shifted, same_mu, m), shift);
+    ASSERT_TRUE(limbs::equal(same_shifted, shifted, N).declassify());
+    ASSERT_TRUE(limbs::equal(same_mu, mu, N + 1).declassify());
     ASSERT_EQ(shifted[N - 1] >> (napier::limb_bits<T> - 1), 1U);
 
     // x < m B^N, and sometimes the largest such number.
@@ -40,6 +44,8 @@ void check_size(hostile_numbers& numbers) {
     napier_test::shift_subtract(quotient, wanted, x, 2 * N, m, N);
     limbs::barrett_reduce<N>(z, x, shifted, mu, shift);
     ASSERT_TRUE(limbs::equal(z, wanted, N).declassify()) << N << " limbs";
+    limbs::barrett_reduce_secret<N>(z, x, shifted, mu, shift);
+    ASSERT_TRUE(limbs::equal(z, wanted, N).declassify()) << N << " limbs, as a secret";
     limbs::barrett_reduce<N>(x, x, shifted, mu, shift);
     ASSERT_TRUE(limbs::equal(x, wanted, N).declassify()) << N << " limbs, in place";
   }

@@ -122,6 +122,8 @@ void check_size(hostile_numbers& numbers) {
     remainder<N>(wanted, radix, N + 1, m);
     limbs::montgomery_one_vartime<N>(r, m);
     ASSERT_TRUE(limbs::equal(r, wanted, N).declassify()) << "R, " << N << " limbs";
+    limbs::montgomery_one<N>(r2, m);
+    ASSERT_TRUE(limbs::equal(r2, wanted, N).declassify()) << "R as a secret, " << N << " limbs";
     radix[N] = 0;
     radix[2 * N] = 1;
     remainder<N>(wanted, radix, 2 * N + 1, m);
