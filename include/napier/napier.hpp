@@ -22,6 +22,7 @@
 #include <napier/modular/barrett.hpp>
 #include <napier/modular/context.hpp>
 #include <napier/modular/field.hpp>
+#include <napier/modular/jacobi.hpp>
 #include <napier/modular/mod_add.hpp>
 #include <napier/modular/mod_exp.hpp>
 #include <napier/modular/mod_inverse.hpp>

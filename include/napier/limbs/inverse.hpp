@@ -7,8 +7,9 @@
 #include <type_traits>
 
 #include <napier/limbs/add.hpp>
+#include <napier/limbs/binary_gcd.hpp>
 #include <napier/limbs/compare.hpp>
-#include <napier/limbs/divide.hpp>
+#include <napier/limbs/division_steps.hpp>
 #include <napier/limbs/multiply.hpp>
 #include <napier/limbs/shift.hpp>
 
@@ -114,45 +115,88 @@ constexpr void extended_gcd(T* g, T* x, T* y, const T* a, const T* n) noexcept {
   shift_left_secret(g, g, N, twos);
 }
 
+/// z = the greatest common divisor of a and n; gcd(0, 0) = 0.
+///
+/// Alias:  z may be a or n.
+/// Time:   secret a, n.
+template <std::size_t N, limb T>
+constexpr void gcd(T* z, const T* a, const T* n) noexcept {
+  T any[N], x[N], y[N];
+  for (std::size_t i = 0; i < N; ++i) any[i] = static_cast<T>(a[i] | n[i]);
+  const std::size_t twos = countr_zero(any, N);
+  shift_right_secret(x, a, N, twos);
+  shift_right_secret(y, n, N, twos);
+  const auto x_odd = ct::mask<T>::from_bit(static_cast<T>(x[0] & 1U));
+  select<N>(x_odd, any, x, y);
+  select<N>(x_odd, y, y, x);
+  any[0] = static_cast<T>(any[0] | 1U);  // only gcd(0, 0) has no odd number here, and twos = wN
+  gcd_of_odd<N>(any, any, y);
+  shift_left_secret(z, any, N, twos);
+}
+
+namespace detail {
+
+// z = a^-1 mod m from y = m^-1 mod a, or y = 0 if a = 1: a z + m (y - a) = 1, and the division is
+// exact, so that the lowest limbs are enough.
+//
+// Pre:   a odd, a < m.
+// Alias: z is apart from a and m; it may be y.
+// Time:  secret.
+template <std::size_t N, limb T>
+constexpr void inverse_by_cofactor(T* z, const T* y, const T* a, const T* m) noexcept {
+  T cofactor[N], rest[N];
+  // y = a for a = 1.
+  copy<N>(cofactor, y);
+  cofactor[0] = static_cast<T>(cofactor[0] | is_zero<N>(y).bit());
+  // (m y - 1) / a < m: from the lowest limb on, the quotient's is the rest's times a^-1 mod 2^w.
+  multiply_low<N, N, N>(rest, m, cofactor);
+  static_cast<void>(subtract_limb(rest, rest, N, T{1}));
+  const T a_inv = inverse_of_odd_limb(a[0]);
+  for (std::size_t i = 0; i < N; ++i) {
+    cofactor[i] = low_multiply(rest[i], a_inv);
+    static_cast<void>(subtract_multiple(rest + i, a, N - i, cofactor[i]));
+  }
+  static_cast<void>(subtract<N>(z, m, cofactor));
+}
+
+}  // namespace detail
+
 /// z = a^-1 mod m; returns whether there is one, and z = 0 where there is none.
 ///
 /// Pre:    m > 1;  a < m. The modulus may be even.
 /// Post:   z < m.
 /// Alias:  z may be a; not m.
 /// Time:   variable in a and m.
-/// Source: Euclid's algorithm, Knuth, TAOCP 2, 4.5.2, Algorithm X.
+/// Source: limbs/binary_gcd.hpp.
 template <std::size_t N, limb T>
 constexpr bool inverse_vartime(T* z, const T* a, const T* m) noexcept {
-  // +-t0 a = r0 and -+t1 a = r1 modulo m, where the signs change with every step; t0, t1 <= m.
-  T r0[N], r1[N], t0[N] = {}, t1[N] = {}, q[N], rest[N], product[2 * N];
-  copy(r0, m, N);
-  copy(r1, a, N);
-  t1[0] = 1;
-  bool positive = true;  // the sign of t1
-  while (significant_limbs_vartime(r1, N) > 0) {
-    divide_vartime<N, N>(q, rest, r0, r1);
-    const std::size_t q_size = significant_limbs_vartime(q, N);
-    const std::size_t t_size = significant_limbs_vartime(t1, N);
-    set_zero(product, N);
-    multiply(product, t1, t_size, q, q_size);
-    static_cast<void>(add(t0, t0, product, N));
-    for (std::size_t i = 0; i < N; ++i) {
-      const T next = t0[i];
-      t0[i] = t1[i];
-      t1[i] = next;
-      r0[i] = r1[i];
-      r1[i] = rest[i];
-    }
-    positive = !positive;
-  }
-  const bool found = significant_limbs_vartime(r0, N) == 1 && r0[0] == 1;
-  if (!found) {
+  if ((m[0] & 1U) != 0) return detail::inverse_modulo_odd_vartime<N>(z, a, m);
+  T y[N];
+  if ((a[0] & 1U) == 0 || !detail::inverse_modulo_odd_vartime<N>(y, m, a)) {
     set_zero(z, N);
-  } else if (positive) {  // t0 has the sign that t1 does not have
-    static_cast<void>(subtract(z, m, t0, N));
-  } else {
-    copy(z, t0, N);
+    return false;
   }
+  T x[N];
+  detail::inverse_by_cofactor<N>(x, y, a, m);
+  copy<N>(z, x);
+  return true;
+}
+
+/// The same for an odd m: z = a^-1 mod m; returns a mask that says whether there is one, and z = 0
+/// where there is none.
+///
+/// Pre:    m odd, m > 1;  a < 2^(wN).
+/// Post:   z < m.
+/// Alias:  z may be a or m.
+/// Time:   secret a, m.
+template <std::size_t N, limb T>
+constexpr ct::mask<T> inverse_odd(T* z, const T* a, const T* m) noexcept {
+  // The steps below are too many for a constant evaluation, which has no secrets.
+  if (std::is_constant_evaluated()) {
+    return ct::mask<T>::from_bit(static_cast<T>(detail::inverse_modulo_odd_vartime<N>(z, a, m)));
+  }
+  const auto found = inverse_modulo_odd<N>(z, a, m);
+  for (std::size_t i = 0; i < N; ++i) z[i] = static_cast<T>(z[i] & found.bits());
   return found;
 }
 
@@ -164,17 +208,21 @@ constexpr bool inverse_vartime(T* z, const T* a, const T* m) noexcept {
 /// Time:   secret a, m.
 template <std::size_t N, limb T>
 constexpr ct::mask<T> inverse(T* z, const T* a, const T* m) noexcept {
-  // The steps below are too many for a constant evaluation, which has no secrets.
   if (std::is_constant_evaluated()) {
     return ct::mask<T>::from_bit(static_cast<T>(inverse_vartime<N>(z, a, m)));
   }
-  T g[N], y[N];
-  extended_gcd_one_odd<N>(g, z, y, a, m);
-  // gcd = 1; where both are even the result is meaningless, and there is no inverse.
-  const auto both_even = ct::mask<T>::from_bit(static_cast<T>(((a[0] | m[0]) & 1U) ^ 1U));
-  g[0] = static_cast<T>(g[0] ^ 1U);
-  const auto found = is_zero(g, N) & ~both_even;
-  for (std::size_t i = 0; i < N; ++i) z[i] = static_cast<T>(z[i] & found.bits());
+  // Of an even modulus only odd numbers have an inverse: a and m change places then.
+  T odd[N], other[N], by_cofactor[N];
+  const auto m_odd = ct::mask<T>::from_bit(static_cast<T>(m[0] & 1U));
+  const auto a_odd = ct::mask<T>::from_bit(static_cast<T>(a[0] & 1U));
+  select<N>(m_odd, odd, m, a);
+  select<N>(m_odd, other, a, m);
+  odd[0] = static_cast<T>(odd[0] | 1U);  // where both are even, the result is meaningless
+  const auto found = inverse_modulo_odd<N>(z, other, odd) & (m_odd | a_odd);
+  detail::inverse_by_cofactor<N>(by_cofactor, z, odd, other);
+  for (std::size_t i = 0; i < N; ++i) {
+    z[i] = static_cast<T>(ct::select(m_odd, z[i], by_cofactor[i]) & found.bits());
+  }
   return found;
 }
 

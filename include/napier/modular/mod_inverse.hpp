@@ -3,12 +3,31 @@
 // Greatest common divisors and inverses of big_ints, at compile time and at run time.
 #pragma once
 
+#include <optional>
+#include <type_traits>
+
 #include <napier/big_int/division.hpp>
 #include <napier/ct/maybe.hpp>
 #include <napier/limbs/inverse.hpp>
 #include <napier/modular/mod_add.hpp>
 
 namespace napier::inline NAPIER_ABI {
+
+namespace detail {
+
+// operation(z, x, y) of a and b as big_ints of one size; z.
+template <number A, number B, typename Operation>
+constexpr auto of_both(const A& a, const B& b, Operation operation) noexcept {
+  const auto& first = as_big_int(a);
+  const auto& second = as_big_int(b);
+  constexpr std::size_t K = larger<std::remove_cvref_t<decltype(first)>::size(),
+                                   std::remove_cvref_t<decltype(second)>::size()>;
+  big_int<K, typename std::remove_cvref_t<decltype(first)>::limb_type> z;
+  operation(z, widened<K>(first), widened<K>(second));
+  return z;
+}
+
+}  // namespace detail
 
 /// gcd = a x - b y, with 0 <= x <= b (or x = 1, where b = 0) and 0 <= y <= a.
 template <std::size_t N, limb T>
@@ -39,9 +58,27 @@ template <detail::number A, detail::number B>
 /// The greatest common divisor of a and b; gcd(0, 0) = 0.
 ///
 /// Time:   secret a, b.
+/// Source: Bernstein and Yang, Fast constant-time gcd computation and modular inversion (2019).
 template <detail::number A, detail::number B>
 [[nodiscard]] constexpr auto gcd(const A& a, const B& b) noexcept {
-  return extended_gcd(a, b).gcd;
+  return detail::of_both(a, b, [](auto& z, const auto& x, const auto& y) {
+    constexpr std::size_t K = std::remove_cvref_t<decltype(z)>::size();
+    if (std::is_constant_evaluated()) {  // where there are no secrets
+      limbs::gcd_vartime<K>(z.data(), x.data(), y.data());
+    } else {
+      limbs::gcd<K>(z.data(), x.data(), y.data());
+    }
+  });
+}
+
+/// The same for public numbers.
+///
+/// Time:   variable in a and b.
+template <detail::number A, detail::number B>
+[[nodiscard]] constexpr auto gcd_vartime(const A& a, const B& b) noexcept {
+  return detail::of_both(a, b, [](auto& z, const auto& x, const auto& y) {
+    limbs::gcd_vartime<std::remove_cvref_t<decltype(z)>::size()>(z.data(), x.data(), y.data());
+  });
 }
 
 namespace detail {
@@ -54,6 +91,24 @@ constexpr ct::maybe<big_int<N, T>, T> inverse_of_reduced(const big_int<N, T>& a,
   return {z, found};
 }
 
+// The same where the lowest bit of m is public.
+template <std::size_t N, limb T>
+constexpr ct::maybe<big_int<N, T>, T> inverse_of_public_parity(const big_int<N, T>& a,
+                                                               const big_int<N, T>& m) noexcept {
+  if ((m[0] & 1U) == 0) return inverse_of_reduced(a, m);
+  big_int<N, T> z;
+  const auto found = limbs::inverse_odd<N>(z.data(), a.data(), m.data());
+  return {z, found};
+}
+
+template <std::size_t N, limb T>
+constexpr std::optional<big_int<N, T>> inverse_of_reduced_vartime(const big_int<N, T>& a,
+                                                                  const big_int<N, T>& m) noexcept {
+  big_int<N, T> z;
+  if (!limbs::inverse_vartime<N>(z.data(), a.data(), m.data())) return std::nullopt;
+  return z;
+}
+
 }  // namespace detail
 
 /// a^-1 mod m, and whether there is one; 0 where there is none. The number a may be m or more, m
@@ -64,10 +119,10 @@ constexpr ct::maybe<big_int<N, T>, T> inverse_of_reduced(const big_int<N, T>& a,
 template <detail::number A, detail::number M>
 [[nodiscard]] constexpr auto mod_inv(const A& a, const M& m) noexcept {
   if constexpr (detail::is_number_sequence<M>) {
-    return detail::inverse_of_reduced(barrett_reduction(a, m), detail::modulus_of<M>);
+    return detail::inverse_of_public_parity(barrett_reduction(a, m), detail::modulus_of<M>);
   } else {
     const auto z =
-        detail::inverse_of_reduced(detail::total_div(detail::as_big_int(a), m).remainder, m);
+        detail::inverse_of_public_parity(detail::total_div(detail::as_big_int(a), m).remainder, m);
     // Modulo 1 everything is 0, and gcd(0, 1) = 1; modulo 0 nothing is anything.
     using T = typename M::limb_type;
     const auto large_enough = ct::less(big_int<1, T>{1}, m);
@@ -77,7 +132,34 @@ template <detail::number A, detail::number M>
 }
 template <modulus_source M, detail::number A>
 [[nodiscard]] constexpr auto mod_inv(const A& a) noexcept {
-  return detail::inverse_of_reduced(barrett_reduction<M>(a), detail::trimmed<M>());
+  return detail::inverse_of_public_parity(barrett_reduction<M>(a), detail::trimmed<M>());
+}
+
+/// a^-1 mod m for public numbers; none where there is no inverse. The number a may be m or more, m
+/// may be even; modulo 0 and 1 there is no inverse.
+///
+/// Time:   variable in a and m.
+template <detail::number A, detail::number M>
+[[nodiscard]] constexpr auto mod_inv_vartime(const A& a, const M& m) noexcept {
+  if constexpr (detail::is_number_sequence<M>) {
+    return detail::inverse_of_reduced_vartime(barrett_reduction(a, m), detail::modulus_of<M>);
+  } else {
+    if (limbs::significant_limbs_vartime(m.data(), M::size()) <= 1 && m[0] <= 1) {
+      return std::optional<M>();
+    }
+    const auto& x = detail::as_big_int(a);
+    if constexpr (std::remove_cvref_t<decltype(x)>::size() <= M::size()) {
+      const M widened = detail::widened<M::size()>(x);
+      if (limbs::compare_vartime(widened.data(), m.data(), M::size()) < 0) {
+        return detail::inverse_of_reduced_vartime(widened, m);
+      }
+    }
+    return detail::inverse_of_reduced_vartime(M(div_vartime(x, m).remainder), m);
+  }
+}
+template <modulus_source M, detail::number A>
+[[nodiscard]] constexpr auto mod_inv_vartime(const A& a) noexcept {
+  return detail::inverse_of_reduced_vartime(barrett_reduction<M>(a), detail::trimmed<M>());
 }
 
 }  // namespace napier::inline NAPIER_ABI
