@@ -73,6 +73,14 @@ const covers inverse_cases =
              []<std::size_t N, limb T>(subject<N, T>& s) {
                limbs::extended_gcd<N>(s.z, s.u, s.v, s.c.data(), s.d.data());
              })
+        .few("limbs::gcd(z, a, n)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               limbs::gcd<N>(s.z, s.c.data(), s.d.data());
+             })
+        .few("limbs::inverse_odd(z, a, m)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               return limbs::inverse_odd<N>(s.z, s.x.data(), s.m.data());
+             })
         .all("limbs::inverse(z, a, m)", []<std::size_t N, limb T>(subject<N, T>& s) {
           return limbs::inverse<N>(s.z, s.x.data(), s.m.data());
         });

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "constant_time/driver.hpp"
+
+namespace napier_test {
+namespace {
+
+const covers division_step_cases =
+    covers("limbs/division_steps.hpp")
+        .all("limbs::gcd_of_odd(z, f, g)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               s.c[0] = static_cast<T>(s.c[0] | 1U);
+               limbs::gcd_of_odd<N>(s.z, s.c.data(), s.d.data());
+             })
+        .all("limbs::inverse_modulo_odd(z, x, m)", []<std::size_t N, limb T>(subject<N, T>& s) {
+          s.c[0] = static_cast<T>(s.c[0] | 1U);
+          return limbs::inverse_modulo_odd<N>(s.z, s.d.data(), s.c.data());
+        });
+
+}  // namespace
+}  // namespace napier_test
