@@ -116,29 +116,42 @@ NAPIER_ALWAYS_INLINE constexpr step_matrix<T> packed_division_steps(step_count_t
   return {u_of(F, v), v, u_of(G, r), r};
 }
 
-// 3 packed_steps steps, of which f and g are the lowest digits.
+// 3 packed_steps steps, of which f and g are the lowest digits. A function of its own: it is long,
+// and the same for numbers of every length.
 template <limb T>
-NAPIER_ALWAYS_INLINE constexpr step_matrix<T> division_step_batch(step_count_t<T>& zeta, T f,
-                                                                  T g) noexcept {
+NAPIER_NEVER_INLINE constexpr step_matrix<T> division_step_batch(step_count_t<T>& zeta, T f,
+                                                                 T g) noexcept {
   constexpr unsigned k = packed_steps<T>;
   const auto advance = [&](const step_matrix<T>& t) NAPIER_INLINE_LAMBDA {
-    const auto old_f = f;
+    const T old_f = f;
     f = static_cast<T>(static_cast<T>(low_multiply(t.u, f) + low_multiply(t.v, g)) >> k);
     g = static_cast<T>(static_cast<T>(low_multiply(t.q, old_f) + low_multiply(t.r, g)) >> k);
   };
-  const auto first = packed_division_steps(zeta, f, g);
+  auto count = zeta;
+  const auto first = packed_division_steps(count, f, g);
   advance(first);
-  const auto second = packed_division_steps(zeta, f, g);
+  const auto second = packed_division_steps(count, f, g);
   advance(second);
-  const auto third = packed_division_steps(zeta, f, g);
+  const auto third = packed_division_steps(count, f, g);
+  zeta = count;
   return product(third, product(second, first));
+}
+
+// body(i) for i in 0..L-1, written out for numbers of up to 512 bits.
+template <std::size_t L, typename Body>
+NAPIER_ALWAYS_INLINE constexpr void for_each_digit(Body&& body) noexcept {
+  if constexpr (L > 9) {
+    for (std::size_t i = 0; i < L; ++i) body(i);
+  } else {
+    unroll<L>(body);
+  }
 }
 
 // L digits of x, which has N limbs.
 template <std::size_t L, std::size_t N, limb T>
 constexpr void to_digits(T* z, const T* x) noexcept {
   constexpr std::size_t w = limb_bits<T>;
-  for_each_limb<L>([&](std::size_t i) NAPIER_INLINE_LAMBDA {
+  for_each_digit<L>([&](std::size_t i) NAPIER_INLINE_LAMBDA {
     const std::size_t j = i * digit_bits<T> / w;
     const auto offset = static_cast<unsigned>(i * digit_bits<T> % w);
     T digit = 0;
@@ -154,7 +167,7 @@ constexpr void to_digits(T* z, const T* x) noexcept {
 template <std::size_t N, std::size_t L, limb T>
 constexpr void from_digits(T* z, const T* x) noexcept {
   constexpr std::size_t w = limb_bits<T>;
-  for_each_limb<N>([&](std::size_t i) NAPIER_INLINE_LAMBDA {
+  for_each_digit<N>([&](std::size_t i) NAPIER_INLINE_LAMBDA {
     T limb = 0;
     // The digits from the one that the limb begins in to the one that it ends in.
     for (std::size_t j = i * w / digit_bits<T>; j < L && j * digit_bits<T> < (i + 1) * w; ++j) {
@@ -173,7 +186,7 @@ constexpr void negate_and_add(ct::mask<T> negate_it, ct::mask<T> add_it, T* z, c
                               const T* m) noexcept {
   const T flip = negate_it.bits();
   T carry = 0;
-  for_each_limb<L>([&](std::size_t i) NAPIER_INLINE_LAMBDA {
+  for_each_digit<L>([&](std::size_t i) NAPIER_INLINE_LAMBDA {
     const auto sum = static_cast<T>(static_cast<T>(static_cast<T>(x[i] ^ flip) - flip) +
                                     (m[i] & add_it.bits()) + carry);
     z[i] = i + 1 < L ? static_cast<T>(sum & digit_mask<T>) : sum;
@@ -190,7 +203,7 @@ template <std::size_t L, limb T>
 template <std::size_t L, limb T>
 constexpr void apply_steps(const step_matrix<T>& t, T* f, T* g) noexcept {
   wide_sum<T> sum_f, sum_g;
-  for_each_limb<L>([&](std::size_t i) NAPIER_INLINE_LAMBDA {
+  for_each_digit<L>([&](std::size_t i) NAPIER_INLINE_LAMBDA {
     const T a = f[i], b = g[i];
     sum_f.add_signed_product(t.u, a);
     sum_g.add_signed_product(t.q, a);
@@ -226,7 +239,7 @@ constexpr void apply_steps(const step_matrix<T>& t, T* d, T* e, const T* m, T m_
   const T of_d = multiple(from_signs_d, t.u, t.v);
   const T of_e = multiple(from_signs_e, t.q, t.r);
   wide_sum<T> sum_d, sum_e;
-  for_each_limb<L>([&](std::size_t i) NAPIER_INLINE_LAMBDA {
+  for_each_digit<L>([&](std::size_t i) NAPIER_INLINE_LAMBDA {
     const T a = d[i], b = e[i];
     sum_d.add_signed_product(t.u, a);
     sum_e.add_signed_product(t.q, a);

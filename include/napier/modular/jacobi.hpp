@@ -3,7 +3,7 @@
 // The Jacobi symbol of public numbers, at compile time and at run time.
 #pragma once
 
-#include <napier/big_int/division.hpp>
+#include <napier/big_int/addition.hpp>
 #include <napier/limbs/binary_gcd.hpp>
 #include <napier/modular/modulus.hpp>
 

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Inverses, greatest common divisors and Jacobi symbols in constant evaluation, at default limits;
+// and the division steps themselves, which a constant evaluation does not need.
+#include <napier/modular/jacobi.hpp>
+#include <napier/modular/mod_inverse.hpp>
+
+using namespace napier;
+
+namespace {
+
+static_assert(jacobi_vartime(5_Z, 21_Z) == 1 && jacobi_vartime<7>(3_big) == -1 &&
+              jacobi_vartime(14_big, 7_Z) == 0 && jacobi_vartime(1001_big, 9907_big) == -1);
+static_assert(mod_inv_vartime(3_Z, 10_big) == 7_big && !mod_inv_vartime<10>(4_Z) &&
+              mod_inv_vartime(3_Z, 10_Z) == 7_big);
+static_assert(gcd_vartime(12_Z, 18_Z) == 6_big && gcd(12_Z, 18_Z) == 6_big);
+
+constexpr auto p256 = 0xffffffff00000001000000000000000000000000ffffffffffffffffffffffff_big;
+constexpr auto two_inverse = mod_inv(2_big, p256).declassify();
+static_assert(two_inverse ==
+              0x7fffffff80000000800000000000000000000000800000000000000000000000_big);
+
+// 2048 bits, an odd and an even modulus: the inverse's inverse.
+constexpr auto numbers_of_2048_bits = [] {
+  struct {
+    big_int<32> x, odd, even;
+  } z;
+  for (std::size_t i = 0; i < 32; ++i) {
+    z.x[i] = 0x9e3779b97f4a7c15U * (i + 1);
+    z.odd[i] = ~(z.x[i] >> (i % 7));
+  }
+  z.x[0] |= 1U;
+  z.odd[0] |= 1U;
+  z.x[31] >>= 8U;
+  z.odd[31] |= std::uint64_t{1} << 63U;
+  z.even = z.odd;
+  z.even[0] -= 3;
+  return z;
+}();
+constexpr bool goes_there_and_back(const big_int<32>& x, const big_int<32>& m) {
+  const auto z = mod_inv(x, m).declassify();
+  return z && *z != x && mod_inv_vartime(*z, m) == x;
+}
+static_assert(goes_there_and_back(numbers_of_2048_bits.x, numbers_of_2048_bits.odd));
+static_assert(goes_there_and_back(numbers_of_2048_bits.x, numbers_of_2048_bits.even));
+
+constexpr bool by_division_steps() {
+  const std::uint64_t x[2] = {3, 5}, m[2] = {7, 1ULL << 63U};
+  std::uint64_t z[2], v[2];
+  const bool found = limbs::inverse_modulo_odd<2>(z, x, m).declassify();
+  return limbs::inverse_vartime<2>(v, x, m) == found && z[0] == v[0] && z[1] == v[1];
+}
+static_assert(by_division_steps());
+
+}  // namespace

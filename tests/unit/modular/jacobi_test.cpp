@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The public functions for public numbers: jacobi_vartime, mod_inv_vartime and gcd_vartime.
+#include <gtest/gtest.h>
+
+#include <cstdint>
+
+#include <napier/modular/jacobi.hpp>
+#include <napier/modular/mod_inverse.hpp>
+#include <napier/platform/violation.hpp>
+
+namespace {
+
+using namespace napier;
+
+TEST(Jacobi, SpellingsAgree) {
+  constexpr auto m = big_int<1>{1001};  // 7 * 11 * 13
+  for (std::uint64_t a = 0; a < 2002; ++a) {
+    const int symbol = jacobi_vartime(big_int<1>{a}, m);
+    EXPECT_EQ(jacobi_vartime(big_int<3>{a}, 1001_Z), symbol);
+    EXPECT_EQ(jacobi_vartime<1001>(big_int<1>{a}), symbol);
+    EXPECT_EQ(jacobi_vartime(big_int<1>{a}, big_int<4>{1001}), symbol);
+    EXPECT_EQ(symbol == 0, a % 7 == 0 || a % 11 == 0 || a % 13 == 0) << a;
+    EXPECT_EQ(jacobi_vartime(big_int<2>{a, 0}, m), jacobi_vartime(big_int<1>{a}, 7_Z) *
+                                                       jacobi_vartime(big_int<1>{a}, 11_Z) *
+                                                       jacobi_vartime(big_int<1>{a}, 13_Z));
+  }
+}
+
+TEST(Jacobi, ModuloOne) {
+  EXPECT_EQ(jacobi_vartime(0_big, 1_big), 1);
+  EXPECT_EQ(jacobi_vartime(big_int<2>{0, 5}, 1_big), 1);
+}
+
+// (2 / p), (-1 / p) and squares, for the prime of NIST's P-256, which is 3 modulo 4 and 7 modulo 8.
+TEST(Jacobi, OfAPrimeOfP256) {
+  constexpr auto p = 0xffffffff00000001000000000000000000000000ffffffffffffffffffffffff_Z;
+  EXPECT_EQ(jacobi_vartime(2_big, p), 1);
+  EXPECT_EQ(jacobi_vartime(to_big_int(p), p), 0);
+  auto minus_one = to_big_int(p);
+  minus_one[0] -= 1;
+  EXPECT_EQ(jacobi_vartime(minus_one, p), -1);
+  EXPECT_EQ(jacobi_vartime(big_int<4>{81}, p), 1);
+}
+
+TEST(Jacobi, EvenModulus) {
+  static const char* seen = nullptr;
+  const auto before = set_violation_handler([](const char* what) { seen = what; });
+  EXPECT_EQ(jacobi_vartime(3_big, 10_big), 0);
+  EXPECT_EQ(jacobi_vartime(3_big, 0_big), 0);
+  set_violation_handler(before);
+  EXPECT_NE(seen, nullptr);
+}
+
+TEST(ModInvVartime, SpellingsAgreeWithModInv) {
+  for (const std::uint64_t modulus : {10U, 9U, 1024U, 65537U}) {
+    const big_int<2> m{modulus};
+    for (std::uint64_t a = 0; a < 300; ++a) {
+      const auto wanted = mod_inv(big_int<1>{a}, m).declassify();
+      EXPECT_EQ(mod_inv_vartime(big_int<1>{a}, m), wanted) << a << " mod " << modulus;
+      EXPECT_EQ(mod_inv_vartime(big_int<3>{a, 0, modulus}, m), wanted) << a << " mod " << modulus;
+      EXPECT_EQ(mod_inv_vartime(big_int<2>{a, 0}, big_int<3>{modulus}).has_value(),
+                wanted.has_value());
+    }
+  }
+  for (std::uint64_t a = 0; a < 300; ++a) {
+    const auto wanted = mod_inv(big_int<1>{a}, 12_Z).declassify();
+    EXPECT_EQ(mod_inv_vartime(big_int<1>{a}, 12_Z), wanted);
+    EXPECT_EQ(mod_inv_vartime<12>(big_int<1>{a}), wanted);
+  }
+}
+
+TEST(ModInvVartime, ModuloZeroAndOneThereIsNone) {
+  EXPECT_FALSE(mod_inv_vartime(3_big, 0_big));
+  EXPECT_FALSE(mod_inv_vartime(3_big, 1_big));
+  EXPECT_FALSE(mod_inv_vartime(big_int<3>{3, 0, 1}, big_int<2>{}));
+}
+
+TEST(GcdVartime, AgreesWithGcd) {
+  for (std::uint64_t a = 0; a < 64; ++a) {
+    for (std::uint64_t b = 0; b < 64; ++b) {
+      EXPECT_EQ(gcd_vartime(big_int<1>{a}, big_int<2>{0, b}), gcd(big_int<1>{a}, big_int<2>{0, b}));
+      EXPECT_EQ(gcd_vartime(big_int<2>{a, 0}, big_int<1>{b}), gcd(big_int<2>{a, 0}, big_int<1>{b}));
+    }
+  }
+}
+
+}  // namespace
