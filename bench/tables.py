@@ -72,8 +72,17 @@ TABLES = [
     Table("divide", "2n-limb by n-limb division (vartime)", "n",
           [Peer("mpn_tdiv_qr", "mpn_tdiv_qr"), Peer("constant_time", "constant time")]),
     Table("inverse", "inverse modulo an odd number, constant time", "bits",
-          [Peer("mpz_invert", "mpz_invert"), Peer("vartime", "_vartime"),
-           Peer("mpn_sec_invert", "mpn_sec_invert")]),
+          [Peer("secp256k1", "libsecp256k1", {"g++": 1.15, "clang": 1.0}, ("256",)),
+           Peer("blst", "blst", {}, ("256",)), Peer("mpn_sec_invert", "mpn_sec_invert", both(1 / 6)),
+           Peer("any_parity", "secret parity")]),
+    Table("inverse_vartime", "inverse modulo an odd number, public", "bits",
+          [Peer("mpz_invert", "mpz_invert", {"g++": 1.15, "clang": 1.0}),
+           Peer("secp256k1", "libsecp256k1")]),
+    Table("gcd_vartime", "greatest common divisor, public", "bits",
+          [Peer("mpz_gcd", "mpz_gcd", {"g++": 1.15, "clang": 1.0}),
+           Peer("constant_time", "constant time")]),
+    Table("jacobi_vartime", "Jacobi symbol, public", "bits",
+          [Peer("mpz_jacobi", "mpz_jacobi", {"g++": 1.15, "clang": 1.0})]),
 ]
 
 
