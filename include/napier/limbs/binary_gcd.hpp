@@ -103,20 +103,26 @@ constexpr void apply_steps_vartime(const binary_steps<T>& t, T* a, T* b, std::si
   const auto shifted = [&](T limb, T below) NAPIER_INLINE_LAMBDA {
     return static_cast<T>(static_cast<T>(limb << up) | static_cast<T>(below >> right));
   };
-  for (std::size_t i = 0; i < n; ++i) {
-    sum_a.add_product(p, x[i]);
-    sum_b.subtract_product(r, x[i]);
-    sum_a.subtract_product(q, y[i]);
-    sum_b.add_product(s, y[i]);
-    const T limb_a = sum_a.low(), limb_b = sum_b.low();
-    if (i > 0) {
-      a[i - 1] = shifted(limb_a, below_a);
-      b[i - 1] = shifted(limb_b, below_b);
-    }
-    below_a = limb_a;
-    below_b = limb_b;
+  const auto add_limbs = [&](std::size_t i) NAPIER_INLINE_LAMBDA {
+    const T x_limb = x[i], y_limb = y[i];
+    sum_a.add_product(p, x_limb);
+    sum_b.subtract_product(r, x_limb);
+    sum_a.subtract_product(q, y_limb);
+    sum_b.add_product(s, y_limb);
+  };
+  const auto keep_limbs = [&]() NAPIER_INLINE_LAMBDA {
+    below_a = sum_a.low();
+    below_b = sum_b.low();
     sum_a.shift_right(limb_bits<T>);
     sum_b.shift_right(limb_bits<T>);
+  };
+  add_limbs(0);
+  keep_limbs();
+  for (std::size_t i = 1; i < n; ++i) {
+    add_limbs(i);
+    a[i - 1] = shifted(sum_a.low(), below_a);
+    b[i - 1] = shifted(sum_b.low(), below_b);
+    keep_limbs();
   }
   a[n - 1] = shifted(sum_a.low(), below_a);
   b[n - 1] = shifted(sum_b.low(), below_b);
