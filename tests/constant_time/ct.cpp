@@ -57,11 +57,14 @@ const covers select_cases =
           ct::swap(s.choose, s.x.data(), s.y.data(), s.n);
         });
 
-const covers lookup_cases = covers("ct/lookup.hpp")
-                                .row("ct::lookup(z, table, entries, n, index)",
-                                     []<std::size_t N, limb T>(subject<N, T>& s) {
-                                       ct::lookup(s.z, s.table, 16, s.n, s.a);
-                                     });
+const covers lookup_cases =
+    covers("ct/lookup.hpp")
+        .row(
+            "ct::lookup(z, table, entries, n, index)",
+            []<std::size_t N, limb T>(subject<N, T>& s) { ct::lookup(s.z, s.table, 16, s.n, s.a); })
+        .all("ct::lookup(table, index)", []<std::size_t N, limb T>(subject<N, T>& s) {
+          return ct::lookup(std::array{s.x, s.y, s.c, s.d}, s.a);
+        });
 
 const covers maybe_cases =
     covers("ct/maybe.hpp")

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstdint>
 
+#include <napier/big_int/comparison.hpp>
 #include <napier/ct/lookup.hpp>
 #include <napier/ct/mask.hpp>
 #include <napier/ct/maybe.hpp>
@@ -71,6 +73,30 @@ TYPED_TEST(Mask, SelectSwapLookup) {
   }
   ct::lookup(row, table, 3, 2, T{3});
   EXPECT_EQ(row[0] | row[1], 0) << "beyond the table";
+
+  constexpr std::array<T, 3> values{7, 8, 9};
+  static_assert(ct::lookup(values, T{2}) == 9);
+  for (T i = 0; i < 3; ++i) EXPECT_EQ(ct::lookup(values, i), 7 + i);
+  EXPECT_EQ(ct::lookup(values, T{3}), 7) << "beyond the table";
+  EXPECT_EQ(ct::lookup(values, static_cast<T>(~T{0})), 7) << "beyond the table";
+  EXPECT_EQ(ct::lookup(std::array{T{5}}, T{1}), 5);
+}
+
+// A program's own type with its own select, and a type of the library's.
+struct pair_of_limbs {
+  std::uint64_t first, second;
+  friend constexpr pair_of_limbs select(ct::mask<> choose_a, const pair_of_limbs& a,
+                                        const pair_of_limbs& b) noexcept {
+    return {ct::select(choose_a, a.first, b.first), ct::select(choose_a, a.second, b.second)};
+  }
+};
+
+TEST(Lookup, OfAnyTypeThatHasASelect) {
+  constexpr std::array<pair_of_limbs, 2> table{{{1, 2}, {3, 4}}};
+  static_assert(ct::lookup(table, std::uint64_t{1}).second == 4);
+  const std::array<big_int<2>, 2> numbers{{{1, 2}, {3, 4}}};
+  EXPECT_EQ(ct::lookup(numbers, std::uint64_t{1}), (big_int<2>{3, 4}));
+  EXPECT_EQ(ct::lookup(numbers, std::uint64_t{0}), (big_int<2>{1, 2}));
 }
 
 TEST(Maybe, AnswersOrNot) {
