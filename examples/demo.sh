@@ -50,6 +50,19 @@ PY
 fi
 echo "  Every result: 256 bytes with the SHA-256 $expected"
 
+title "X25519, ECDSA, RSA, Shamir, Paillier: against OpenSSL's command line and Python's integers"
+for driver in "$(dirname "$0")"/../tests/examples/*.py; do
+  name=$(basename "$driver" .py)
+  [ -x "$examples/example_$name" ] || continue
+  command -v python3 >/dev/null || { echo "  left out: Python is not installed"; break; }
+  output=$(python3 "$driver" "$examples/example_$name" 2>&1)
+  case $? in
+    0 | 77) ;;  # 77: skipped, and the output says why
+    *) failed=1 ;;
+  esac
+  grep -v '^OpenSSL 3' <<<"$output" | sed "s/^/  $name: /"
+done
+
 title "Products of n by n limbs of 64 bits, on this machine"
 run "$examples/example_products"
 

@@ -74,11 +74,14 @@ class nonces {
   bool fresh_ = true;
 };
 
-// RFC 6979, A.2.5: the nonce for "sample", at compile time.
-static_assert(nonces(0xc9afa9d845ba75166b5c215767b1d6934e50c3db36e89b127b8a622b120f6721_big,
-                     example::hash({std::array<std::uint8_t, 6>{'s', 'a', 'm', 'p', 'l', 'e'}}))
-                  .next() ==
-              0xa6e3c57dd01abe90086538398355dd4c3b17aa873382b0f24d6129493d8aad60_big);
+// RFC 6979, A.2.5: the nonce for "sample", at compile time; and the one that would come after it.
+static_assert([] {
+  const std::array<std::uint8_t, 6> sample{'s', 'a', 'm', 'p', 'l', 'e'};
+  nonces nonce(0xc9afa9d845ba75166b5c215767b1d6934e50c3db36e89b127b8a622b120f6721_big,
+               example::hash({sample}));
+  return nonce.next() == 0xa6e3c57dd01abe90086538398355dd4c3b17aa873382b0f24d6129493d8aad60_big &&
+         nonce.next() == 0x8e83dc490bc5fc4d5992bd63cd87f254adffcb930f8a8011702a88870f638fdb_big;
+}());
 
 /// The point of a public key, as 64 bytes x and y, the most significant byte first. None if that is
 /// no point of the curve.

@@ -77,10 +77,10 @@ template <std::size_t N, typename Random>
   const big_int<N> r_inverse = mod_n->inverse(r).value_unchecked();
   const big_int<N> blinded = mod_n->mul(x, mod_n->pow_vartime(r, e));
 
-  const auto s_p = mod_p->pow(blinded, key.dp);
-  const auto s_q = mod_q->pow(blinded, key.dq);
-  const auto h = mod_p->mul(key.q_inv, mod_p->sub(s_p, s_q));
+  auto s_p = mod_p->pow(blinded, key.dp), s_q = mod_q->pow(blinded, key.dq);
+  auto h = mod_p->mul(key.q_inv, mod_p->sub(s_p, s_q));
   const big_int<N> s = mod_n->mul(muladd(key.q, h, s_q), r_inverse);
+  for (auto* half : {&s_p, &s_q, &h}) ct::wipe(*half);  // gcd(s - s_p, n) = p
 
   if (mod_n->pow_vartime(s, e) != x) return std::nullopt;
   return ct::declassify(s);

@@ -169,6 +169,35 @@ def special_keys(example, folder):
                 write(folder, "good", signature_der(r, (hashed + 5 * r) % N)))
 
 
+def point_with_x_from(x):
+    """The first point whose x is that or a little more."""
+    while True:
+        square = (x**3 - 3 * x + B) % P
+        y = pow(square, (P + 1) // 4, P)
+        if y * y % P == square:
+            return x, y
+        x += 1
+
+
+def small_numbers(example, folder):
+    """the same numbers plus n, where they fit into 256 bits; a point whose x is above n"""
+    message = write(folder, "message", b"text")
+    hashed = int.from_bytes(openssl("dgst", "-sha256", "-binary", message), "big")
+    for x in [1, 2**100, N, N + 2**100]:
+        point = point_with_x_from(x)
+        r, s = point[0] % N, 5
+        # The key that makes it a signature: r^-1 (s R - h G).
+        key = times(pow(r, -1, N), add(times(s, point), times(N - hashed % N, G)))
+        public, pem = write(folder, "public", public_der(*key)), folder / "public.pem"
+        openssl("pkey", "-pubin", "-inform", "DER", "-in", public, "-out", pem)
+        good = write(folder, "good", signature_der(r, s))
+        openssl("dgst", "-sha256", "-verify", pem, "-signature", good, message)
+        example.run("verify", public, message, good)
+        for pair in [(r + N, s), (r, s + N), (r + N, s + N)]:
+            check(max(pair) < 2**256, "the numbers fit")
+            example.says_no("verify", public, message, write(folder, "bad", signature_der(*pair)))
+
+
 def refuses(example, folder):
     """keys out of range, points off the curve, files that are no keys"""
     _, private, _, public = keys(folder)
@@ -194,9 +223,7 @@ def refuses(example, folder):
                 private.read_bytes()]:
         example.refuses("verify", write(folder, "bad", bad), message, signature)
     # x and x + p are one element of the field, and one encoding of it is none.
-    small = next(x for x in range(1, 2**8)
-                 if pow((x**3 - 3 * x + B) % P, (P - 1) // 2, P) == 1)
-    root = pow((small**3 - 3 * small + B) % P, (P + 1) // 4, P)
+    small, root = point_with_x_from(1)
     example.says_no("verify", write(folder, "point", public_der(small, root)), message, signature)
     example.refuses("verify", write(folder, "bad", public_der(small + P, root)), message, signature)
     example.refuses("verify", public, folder / "missing", signature)
@@ -204,4 +231,4 @@ def refuses(example, folder):
     example.refuses_usage()
 
 
-main(vectors, agrees_with_openssl, out_of_range, special_keys, refuses)
+main(vectors, agrees_with_openssl, out_of_range, special_keys, small_numbers, refuses)
