@@ -10,7 +10,6 @@
 #include <napier/napier.hpp>
 
 #include "../support/random.hpp"
-#include "../support/secret_modulus.hpp"
 
 namespace paillier {
 
@@ -105,7 +104,8 @@ class private_key {
   /// Time:   secret; public c.
   /// Source: Paillier (1999), section 7: modulo p^2 and q^2, and the Chinese remainder theorem.
   [[nodiscard]] constexpr number decrypt(const ciphertext& c) const noexcept {
-    const auto mod_p = example::secret_modulus(p_), mod_q = example::secret_modulus(q_);
+    const auto mod_p = montgomery_context<N / 2>::for_secret_modulus(p_);
+    const auto mod_q = montgomery_context<N / 2>::for_secret_modulus(q_);
     const prime q_inverse = mod_p->inverse(q_).value_unchecked();
     const prime p_inverse = mod_q->inverse(p_).value_unchecked();
     const prime m_p = residue(c, p_, *mod_p, q_inverse), m_q = residue(c, q_, *mod_q, p_inverse);
@@ -125,7 +125,7 @@ class private_key {
   static constexpr prime residue(const ciphertext& c, const prime& p, const Context& mod_p,
                                  const prime& inverse) noexcept {
     constexpr big_int<1> one{1};
-    const auto mod_p2 = example::secret_modulus(square(p));
+    const auto mod_p2 = montgomery_context<N>::for_secret_modulus(square(p));
     const number power = mod_p2->pow(c, subtract_wrapping(p, one));
     const number quotient = div(subtract_wrapping(power, one), p).quotient;
     return mod_p.sub(big_int<1>{0}, mod_p.mul(quotient, inverse));

@@ -15,7 +15,6 @@
 
 #include "../support/der.hpp"
 #include "../support/random.hpp"
-#include "../support/secret_modulus.hpp"
 #include "../support/sha256.hpp"
 
 namespace rsa {
@@ -69,7 +68,8 @@ template <std::size_t N, typename Random>
                                                                 Random&& random) {
   const auto& [n, e] = key.public_part;
   const auto mod_n = montgomery_context<N>::for_public_modulus(n);
-  const auto mod_p = example::secret_modulus(key.p), mod_q = example::secret_modulus(key.q);
+  const auto mod_p = montgomery_context<N / 2>::for_secret_modulus(key.p);
+  const auto mod_q = montgomery_context<N / 2>::for_secret_modulus(key.q);
   if (!mod_n || !mod_p || !mod_q) return std::nullopt;
 
   // The powers below see x r^e, which is random: (x r^e)^d = x^d r.
