@@ -9,6 +9,7 @@
 #include <napier/limbs/compare.hpp>
 #include <napier/limbs/divide.hpp>
 #include <napier/limbs/karatsuba.hpp>
+#include <napier/limbs/montgomery_in_few_steps.hpp>
 #include <napier/limbs/multiply.hpp>
 #include <napier/limbs/shift.hpp>
 #include <napier/limbs/square.hpp>
@@ -145,6 +146,11 @@ NAPIER_KERNEL constexpr void montgomery_reduce(T* z, const T* t, const T* m, T m
 template <std::size_t N, bool SpareBit = false, limb T>
 NAPIER_KERNEL constexpr void montgomery_multiply(T* z, const T* x, const T* y, const T* m,
                                                  T m_inv) noexcept {
+  if constexpr (napier::detail::has_double_limb<T>) {
+    if (std::is_constant_evaluated()) {
+      return detail::montgomery_multiply_in_few_steps<N>(z, x, y, m, m_inv);
+    }
+  }
   if constexpr (N > montgomery_unroll_limit) {
     T t[2 * N];
     multiply_karatsuba<N>(t, x, y);
@@ -176,6 +182,11 @@ NAPIER_KERNEL constexpr void montgomery_multiply(T* z, const T* x, const T* y, c
 /// Time:   secret x, m.
 template <std::size_t N, bool SpareBit = false, limb T>
 NAPIER_KERNEL constexpr void montgomery_square(T* z, const T* x, const T* m, T m_inv) noexcept {
+  if constexpr (napier::detail::has_double_limb<T>) {
+    if (std::is_constant_evaluated()) {
+      return detail::montgomery_multiply_in_few_steps<N>(z, x, x, m, m_inv);
+    }
+  }
   // Up to five limbs the doubling costs more than the products that it saves.
   if constexpr (N <= 5) {
     montgomery_multiply<N, SpareBit>(z, x, x, m, m_inv);

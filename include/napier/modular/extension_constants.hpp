@@ -105,13 +105,17 @@ constexpr F linear_combination(const F& x, const F& y, const Rest&... rest) noex
 template <auto C, auto E, std::size_t Part>
 inline constexpr auto power_down_to = [] {
   using F = std::remove_cv_t<decltype(C)>;
-  constexpr std::size_t bits = E.bits(), from = 64 * Part;
-  F z = F(1);
-  if constexpr (from + 64 < bits) z = power_down_to<C, E, Part + 1>;
-  const std::size_t end = from + 64 < bits ? from + 64 : bits;
+  constexpr std::size_t from = 64 * Part;
+  constexpr std::size_t end = from + 64 < E.bits() ? from + 64 : E.bits();
+  constexpr bool is_top = limbs::bit_width_vartime(E.data(), E.size()) <= end;
+  F z(1);
+  if constexpr (!is_top) z = power_down_to<C, E, Part + 1>;
+  bool is_one = is_top;
   for (std::size_t i = end; i-- > from;) {
-    if (!(z == F(1))) z = square(z);
-    if (test_bit(E, i)) z = times_constant<C>(z);
+    if (!is_one) z = square(z);
+    if (!test_bit(E, i)) continue;
+    z = is_one ? C : times_constant<C>(z);
+    is_one = false;
   }
   return z;
 }();
