@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Field elements as bytes: the least residue, in as many bytes as the modulus needs and no more.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include <napier/big_int/bytes.hpp>
+#include <napier/modular/field_like.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace detail {
+
+template <auto M>
+inline constexpr std::size_t bytes_of_modulus =
+    (limbs::bit_width_vartime(subtract_wrapping(M, decltype(M){1}).data(), M.size()) + 7) / 8;
+
+}  // namespace detail
+
+/// How many bytes an element takes: those of the largest residue, M - 1.
+template <typename F>
+  requires(detail::is_field_element<F>)
+inline constexpr std::size_t encoded_length = detail::bytes_of_modulus<F::modulus>;
+
+namespace detail {
+
+template <bool BigEndian, auto M>
+constexpr auto encode(const field_element<M>& x) noexcept {
+  constexpr std::size_t length = bytes_of_modulus<M>;
+  std::array<std::uint8_t, length> bytes{};
+  const auto all = to_bytes<false>(x.value());
+  for (std::size_t i = 0; i < length; ++i) bytes[place_of_byte<BigEndian>(i, length)] = all[i];
+  return bytes;
+}
+
+// The element, and whether the bytes are below M.
+template <bool BigEndian, typename F>
+constexpr ct::maybe<F, typename F::limb_type> decode_exact(const std::uint8_t* bytes) noexcept {
+  using value = typename F::value_type;
+  constexpr std::size_t length = bytes_of_modulus<F::modulus>;
+  std::array<std::uint8_t, value::size() * sizeof(typename F::limb_type)> all{};
+  for (std::size_t i = 0; i < length; ++i) all[i] = bytes[place_of_byte<BigEndian>(i, length)];
+  const value number = value::from_bytes_le(all);
+  const auto canonical = ct::less(number, F::modulus);
+  return {F(ct::select(canonical, number, value{})), canonical};
+}
+
+template <bool BigEndian, typename F, std::size_t Extent>
+constexpr auto decode(std::span<const std::uint8_t, Extent> bytes) noexcept {
+  constexpr std::size_t length = bytes_of_modulus<F::modulus>;
+  if constexpr (Extent == std::dynamic_extent) {
+    if (bytes.size() != length) return std::optional<F>();
+    return decode_exact<BigEndian, F>(bytes.data()).declassify();
+  } else {
+    static_assert(Extent == length, "the bytes are not as many as an element has");
+    return decode_exact<BigEndian, F>(bytes.data());
+  }
+}
+
+}  // namespace detail
+
+/// The least residue as exactly encoded_length<F> bytes, most (be) or least (le) significant first.
+///
+/// Time:   secret x.
+template <auto M>
+[[nodiscard]] constexpr auto to_bytes_be(const field_element<M>& x) noexcept {
+  return detail::encode<true>(x);
+}
+template <auto M>
+[[nodiscard]] constexpr auto to_bytes_le(const field_element<M>& x) noexcept {
+  return detail::encode<false>(x);
+}
+
+/// The element that bytes encode: from_bytes_be<F>(bytes). A number of M or more is no encoding.
+/// Where the bytes have a static extent the compiler checks the length and the result is a
+/// ct::maybe, of 0 where there is no element; where they have a dynamic one it is a std::optional,
+/// and none for any other length.
+///
+/// Time:   secret bytes; public the length, and from a dynamic extent whether there is an element.
+template <typename F, typename Bytes>
+  requires(detail::is_field_element<F>)
+[[nodiscard]] constexpr auto from_bytes_be(const Bytes& bytes) noexcept {
+  const std::span view(bytes);
+  return detail::decode<true, F>(std::span<const std::uint8_t, decltype(view)::extent>(view));
+}
+template <typename F, typename Bytes>
+  requires(detail::is_field_element<F>)
+[[nodiscard]] constexpr auto from_bytes_le(const Bytes& bytes) noexcept {
+  const std::span view(bytes);
+  return detail::decode<false, F>(std::span<const std::uint8_t, decltype(view)::extent>(view));
+}
+
+}  // namespace napier::inline NAPIER_ABI
