@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Extensions of fields: BN254's tower, and small ones.
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <napier/modular/extension.hpp>
+#include <napier/modular/legendre.hpp>
+
+#include "constant_time/driver.hpp"
+#include "support/towers.hpp"
+
+namespace napier_test {
+namespace {
+
+struct quadratic_8_bits {
+  static constexpr auto name = "F49, 8-bit limb";
+  using element = quadratic_extension<field<big_int<1, std::uint8_t>{7}>,
+                                      field<big_int<1, std::uint8_t>{7}>(3)>;
+};
+struct cubic_8_bits {
+  static constexpr auto name = "F343, 8-bit limb";
+  using element =
+      cubic_extension<field<big_int<1, std::uint8_t>{7}>, field<big_int<1, std::uint8_t>{7}>(2)>;
+};
+struct bn254_2 {
+  static constexpr auto name = "BN254, Fp2";
+  using element = bn254::Fp2;
+};
+struct bn254_6 {
+  static constexpr auto name = "BN254, Fp6";
+  using element = bn254::Fp6;
+};
+struct bn254_12 {
+  static constexpr auto name = "BN254, Fp12";
+  using element = bn254::Fp12;
+};
+
+template <typename Shape>
+struct tower_subject {
+  using element = typename Shape::element;
+  using base = typename element::base_type;
+  using limb = typename element::limb_type;
+
+  element x, y;
+  base b;
+  big_int<1, limb> e;
+  std::int64_t integer;
+  ct::mask<limb> choose;
+  element z;
+  unsigned char result[2 * sizeof(element) + 64];
+
+  void fill() noexcept {
+    arbitrary_numbers numbers;
+    fill(x, numbers), fill(y, numbers), fill(b, numbers);
+    numbers.fill(e.data(), 1);
+    integer = static_cast<std::int64_t>(numbers.next());
+    choose = ct::mask<limb>::from_bit(static_cast<limb>(numbers.next() & 1));
+  }
+  template <typename F>
+  static void fill(F& f, arbitrary_numbers& numbers) noexcept {
+    if constexpr (requires { f.c2; }) {
+      fill(f.c0, numbers), fill(f.c1, numbers), fill(f.c2, numbers);
+    } else if constexpr (requires { f.c1; }) {
+      fill(f.c0, numbers), fill(f.c1, numbers);
+    } else {
+      f = F(static_cast<std::int64_t>(numbers.next()));
+    }
+  }
+
+  template <typename Mark>
+  void for_each_secret(const Mark& mark) noexcept {
+    mark(x), mark(y), mark(b), mark(e), mark(integer), mark(choose);
+  }
+
+  static std::string name() { return Shape::name; }
+};
+
+// What both kinds of extension have; `name` is the type's.
+template <typename... Subjects>
+void cases_of_both(covers& cases, const std::string& name) {
+  // The names live as long as the entries do.
+  static std::vector<std::unique_ptr<std::string>> names;
+  const auto all = [&](const std::string& function, auto call) {
+    names.push_back(std::make_unique<std::string>(function));
+    cases.each<Subjects...>(names.back()->c_str(), call);
+  };
+  const std::string in = name + "::";
+  all(in + name + "(integer)",
+      []<typename E>(tower_subject<E>& s) { s.z = typename E::element(s.integer); });
+  all(in + name + "(x0)", []<typename E>(tower_subject<E>& s) { s.z = typename E::element(s.b); });
+  all(in + "operator+(x, y)", []<typename E>(tower_subject<E>& s) { return s.x + s.y; });
+  all(in + "operator-(x, y)", []<typename E>(tower_subject<E>& s) { return s.x - s.y; });
+  all(in + "operator-(x)", []<typename E>(tower_subject<E>& s) { return -s.x; });
+  all(in + "operator*(x, y)",
+      []<typename E>(tower_subject<E>& s) { return all_of(s.x * s.y, s.x * s.b); });
+  all(in + "operator/(x, y)", []<typename E>(tower_subject<E>& s) { return s.x / s.y; });
+  all(in + "operator+=(y)", []<typename E>(tower_subject<E>& s) { s.x += s.y; });
+  all(in + "operator-=(y)", []<typename E>(tower_subject<E>& s) { s.x -= s.y; });
+  all(in + "operator*=(y)", []<typename E>(tower_subject<E>& s) { s.x *= s.y; });
+  all(in + "operator/=(y)", []<typename E>(tower_subject<E>& s) { s.x /= s.y; });
+  all(in + "operator==(x, y)", []<typename E>(tower_subject<E>& s) { return s.x == s.y; });
+  all(in + "is_zero()", []<typename E>(tower_subject<E>& s) { return s.x.is_zero(); });
+  all(in + "inverse()", []<typename E>(tower_subject<E>& s) { return s.x.inverse(); });
+  all(in + "times_non_residue(x)",
+      []<typename E>(tower_subject<E>& s) { return E::element::times_non_residue(s.b); });
+  all(in + "scaled_by(x)", []<typename E>(tower_subject<E>& s) {
+    return E::element::template scaled_by<E::element::generator()>(s.x);
+  });
+  all("square(x)", []<typename E>(tower_subject<E>& s) { return square(s.x); });
+  all("norm(x)", []<typename E>(tower_subject<E>& s) { return norm(s.x); });
+  all("frobenius(x)", []<typename E>(tower_subject<E>& s) { return frobenius(s.x); });
+  all("ct::select(choose_a, a, b)",
+      []<typename E>(tower_subject<E>& s) { return ct::select(s.choose, s.x, s.y); });
+}
+
+const covers tower_cases = [] {
+  covers quadratic("modular/quadratic_extension.hpp");
+  cases_of_both<tower_subject<quadratic_8_bits>, tower_subject<bn254_2>, tower_subject<bn254_12>>(
+      quadratic, "quadratic_extension");
+  quadratic.each<tower_subject<quadratic_8_bits>, tower_subject<bn254_12>>(
+      "quadratic_extension::quadratic_extension(x0, x1)",
+      []<typename E>(tower_subject<E>& s) { s.z = typename E::element(s.x.c0, s.b); });
+  quadratic.each<tower_subject<quadratic_8_bits>, tower_subject<bn254_12>>(
+      "conjugate(x)", []<typename E>(tower_subject<E>& s) { return conjugate(s.x); });
+
+  covers cubic("modular/cubic_extension.hpp");
+  cases_of_both<tower_subject<cubic_8_bits>, tower_subject<bn254_6>>(cubic, "cubic_extension");
+  cubic.each<tower_subject<cubic_8_bits>, tower_subject<bn254_6>>(
+      "cubic_extension::cubic_extension(x0, x1, x2)",
+      []<typename E>(tower_subject<E>& s) { s.z = typename E::element(s.x.c0, s.b, s.y.c2); });
+  cubic.each<tower_subject<cubic_8_bits>, tower_subject<bn254_6>>(
+      "cubic_extension::adjoint()", []<typename E>(tower_subject<E>& s) { return s.x.adjoint(); });
+  cubic.each<tower_subject<cubic_8_bits>, tower_subject<bn254_6>>(
+      "cubic_extension::norm_by(a)",
+      []<typename E>(tower_subject<E>& s) { return s.x.norm_by(s.y); });
+
+  covers constants("modular/extension_constants.hpp");
+  constants.each<tower_subject<quadratic_8_bits>, tower_subject<bn254_2>>(
+      "frobenius(x)", []<typename E>(tower_subject<E>& s) { return frobenius(s.b); });
+
+  covers powers("modular/extension.hpp");
+  powers.each<tower_subject<quadratic_8_bits>, tower_subject<bn254_2>>(
+      "pow(x, e)", []<typename E>(tower_subject<E>& s) { return pow(s.x, s.e); });
+  powers.each<tower_subject<quadratic_8_bits>, tower_subject<bn254_2>>(
+      "pow(x, literal)", []<typename E>(tower_subject<E>& s) {
+        return pow(s.x, std::integer_sequence<typename tower_subject<E>::limb, 77>());
+      });
+
+  covers symbols("modular/legendre.hpp");
+  symbols.each<tower_subject<quadratic_8_bits>, tower_subject<bn254_2>>(
+      "legendre(x)", []<typename E>(tower_subject<E>& s) { return legendre(s.x); });
+  return quadratic;
+}();
+
+}  // namespace
+}  // namespace napier_test
