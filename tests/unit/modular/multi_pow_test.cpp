@@ -44,7 +44,7 @@ struct powers {
 template <typename F, std::size_t E>
 void check(std::size_t n, std::uint64_t seed) {
   const powers<F, E> p(n, seed);
-  for (const std::size_t entries : {2, 4, 9, 32}) {
+  for (const std::size_t entries : {2U, 4U, 9U, 32U}) {
     std::vector<F> scratch(n * entries);
     ASSERT_EQ(multi_pow(p.bases, p.exponents, scratch), p.product) << n << ", " << entries;
   }
