@@ -3,7 +3,10 @@
 // Products of powers by interleaved windows: the squarings are shared. See multi_pow.hpp.
 #pragma once
 
+#include <array>
+#include <bit>
 #include <cstddef>
+#include <type_traits>
 
 #include <napier/big_int/big_int.hpp>
 #include <napier/ct/mask.hpp>
@@ -13,15 +16,28 @@ namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-// table[digit], every row being read.
+// table[digit], every row being read: as limbs, where an element is nothing but limbs.
 template <typename Element, limb T>
 constexpr Element row_at(const Element* table, std::size_t entries, T digit) noexcept {
-  Element z = table[0];
-  for (std::size_t i = 1; i < entries; ++i) {
-    const auto here = ct::mask<T>::from_zero(static_cast<T>(digit ^ static_cast<T>(i)));
-    z = select(here, table[i], z);
+  const auto is_row = [&](std::size_t i) {
+    return ct::mask<T>::from_zero(static_cast<T>(digit ^ static_cast<T>(i)));
+  };
+  if constexpr (sizeof(Element) % sizeof(T) == 0 &&
+                std::has_unique_object_representations_v<Element>) {
+    using row = std::array<T, sizeof(Element) / sizeof(T)>;
+    row z{};
+    for (std::size_t i = 0; i < entries; ++i) {
+      const T wanted = is_row(i).bits();
+      const auto here = std::bit_cast<row>(table[i]);
+      for (std::size_t j = 0; j < here.size(); ++j)
+        z[j] = static_cast<T>(z[j] | (here[j] & wanted));
+    }
+    return std::bit_cast<Element>(z);
+  } else {
+    Element z = table[0];
+    for (std::size_t i = 1; i < entries; ++i) z = select(is_row(i), table[i], z);
+    return z;
   }
-  return z;
 }
 
 // A group's operations once in the binary, as limbs::detail::multiply_with.
