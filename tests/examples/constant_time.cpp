@@ -61,8 +61,8 @@ bool rsa_verifies() {
   constexpr big_int<1> e{7}, one{1};
   rsa::private_key<8> key;
   key.public_part = {p * q, e};
-  key.p = p;
-  key.q = q;
+  key.p = marked(p);
+  key.q = marked(q);
   key.dp = marked(mod_inv(e, subtract_wrapping(p, one)).value_unchecked());
   key.dq = marked(mod_inv(e, subtract_wrapping(q, one)).value_unchecked());
   key.q_inv = marked(mod_inv(q, p).value_unchecked());
@@ -80,7 +80,7 @@ bool shamir_combines() {
 }
 
 bool paillier_decrypts() {
-  const auto key = paillier::private_key<8>::of(p, q);
+  const auto key = paillier::private_key<8>::of(marked(p), marked(q));
   const auto c = key->public_part().encrypt(marked(big_int<8>{5, 6}), secret_random);
   return c && ct::declassify(key->decrypt(*c)) == big_int<8>{5, 6};
 }
