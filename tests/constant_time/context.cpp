@@ -82,6 +82,12 @@ const covers secret_context_cases = [] {
   few("modular_context::pow(x, e)", []<std::size_t N, limb T>(secret_subject<N, T>& s) {
     return all_of(s.odd->pow(s.c, s.e), s.any->pow(s.c, s.e));
   });
+  few("modular_context::pow(x, e, y, f)", []<std::size_t N, limb T>(secret_subject<N, T>& s) {
+    return all_of(s.odd->pow(s.c, s.e, s.y, s.e), s.any->pow(s.c, s.e, s.y, s.e));
+  });
+  few("modular_context::neg(x)", []<std::size_t N, limb T>(secret_subject<N, T>& s) {
+    return all_of(s.odd->neg(s.w), s.any->neg(s.c));
+  });
   few("modular_context::inverse(x)", []<std::size_t N, limb T>(secret_subject<N, T>& s) {
     return all_of(s.odd->inverse(s.c), s.any->inverse(s.c));
   });

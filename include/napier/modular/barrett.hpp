@@ -18,6 +18,7 @@ namespace detail {
 template <std::size_t N, limb T, bool SecretModulus = false>
 struct barrett_ring {
   static constexpr std::size_t size = N;
+  static constexpr bool modulus_is_odd = false;
 
   big_int<N, T> m{};
   big_int<N, T> shifted{};  // m with its highest bit set, and by how much it was shifted

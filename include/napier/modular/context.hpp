@@ -16,6 +16,7 @@
 #include <napier/modular/mod_add.hpp>
 #include <napier/modular/mod_exp.hpp>
 #include <napier/modular/mod_inverse.hpp>
+#include <napier/modular/straus.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -40,6 +41,29 @@ struct wiped_ring : Ring {
 
  private:
   constexpr void wipe() noexcept { ct::wipe(static_cast<Ring&>(*this)); }
+};
+
+// What is invertible in a ring, for straus.hpp.
+template <typename Ring>
+struct ring_group {
+  using element = decltype(Ring::m);
+  const Ring& ring;
+
+  constexpr element identity() const noexcept {
+    element z;
+    ring.one(z.data());
+    return z;
+  }
+  constexpr element combine(const element& x, const element& y) const noexcept {
+    element z;
+    ring.multiply(z.data(), x.data(), y.data());
+    return z;
+  }
+  constexpr element twice(const element& x) const noexcept {
+    element z;
+    ring.square(z.data(), x.data());
+    return z;
+  }
 };
 
 // What the contexts have in common: arithmetic on plain residues over a ring.
@@ -73,6 +97,14 @@ class modular_context {
     return subtract_reduced(fitted_or_reduced(x), fitted_or_reduced(y), ring_.m);
   }
 
+  /// -x mod n, for x of any size.
+  ///
+  /// Time:   secret x.
+  template <std::size_t K>
+  [[nodiscard]] constexpr value_type neg(const big_int<K, T>& x) const noexcept {
+    return subtract_reduced(value_type{}, fitted_or_reduced(x), ring_.m);
+  }
+
   /// x^e mod n, for a base of any size; x^0 = 1.
   ///
   /// Time:   secret x, e; public the number of limbs of e.
@@ -91,12 +123,60 @@ class modular_context {
     return power_in<power_in_variable_time>(ring_, x, e);
   }
 
+  /// x^e y^f mod n; the two powers share their squarings.
+  ///
+  /// Time:   secret x, e, y, f; public the number of limbs of e and f.
+  /// Source: Straus (1964).
+  template <std::size_t K, std::size_t E, std::size_t L, std::size_t F>
+  [[nodiscard]] constexpr value_type pow(const big_int<K, T>& x, const big_int<E, T>& e,
+                                         const big_int<L, T>& y,
+                                         const big_int<F, T>& f) const noexcept {
+    constexpr std::size_t width = larger<E, F>;
+    constexpr std::size_t window = limbs::best_window(width * limb_bits<T>);
+    const value_type bases[] = {ring_.enter(x), ring_.enter(y)};
+    big_int<width, T> exponents[] = {widened<width>(e), widened<width>(f)};
+    value_type table[2 << window];
+    auto z = straus(ring_group<Ring>{ring_}, bases, exponents, 2, table, window);
+    limbs::detail::wipe_scratch(exponents, table);
+    return ring_.leave(z);
+  }
+
+  /// The same for public exponents.
+  ///
+  /// Time:   variable in e and f; secret x, y.
+  template <std::size_t K, std::size_t E, std::size_t L, std::size_t F>
+  [[nodiscard]] constexpr value_type pow_vartime(const big_int<K, T>& x, const big_int<E, T>& e,
+                                                 const big_int<L, T>& y,
+                                                 const big_int<F, T>& f) const noexcept {
+    constexpr std::size_t width = larger<E, F>;
+    constexpr std::size_t window = limbs::best_window(width * limb_bits<T>);
+    const value_type bases[] = {ring_.enter(x), ring_.enter(y)};
+    const big_int<width, T> exponents[] = {widened<width>(e), widened<width>(f)};
+    value_type table[1 << window];
+    const auto z = straus_vartime(ring_group<Ring>{ring_}, bases, exponents, 2, table, window);
+    limbs::detail::wipe_scratch(table);
+    return ring_.leave(z);
+  }
+
   /// x^-1 mod n, and whether there is one; 0 where there is none.
   ///
   /// Time:   secret x.
   template <std::size_t K>
   [[nodiscard]] constexpr ct::maybe<value_type, T> inverse(const big_int<K, T>& x) const noexcept {
-    return inverse_of_reduced(reduce(x), ring_.m);
+    if constexpr (Ring::modulus_is_odd) {
+      return inverse_modulo_odd(reduce(x), ring_.m);
+    } else {
+      return inverse_of_reduced(reduce(x), ring_.m);
+    }
+  }
+
+  /// The same of a public number modulo a public n.
+  ///
+  /// Time:   variable in x and n.
+  template <std::size_t K>
+  [[nodiscard]] constexpr std::optional<value_type> inverse_vartime(
+      const big_int<K, T>& x) const noexcept {
+    return inverse_of_reduced_vartime(reduce(x), ring_.m);
   }
 
  protected:

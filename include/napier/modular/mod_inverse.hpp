@@ -91,14 +91,20 @@ constexpr ct::maybe<big_int<N, T>, T> inverse_of_reduced(const big_int<N, T>& a,
   return {z, found};
 }
 
+// The same for an odd m.
+template <std::size_t N, limb T>
+constexpr ct::maybe<big_int<N, T>, T> inverse_modulo_odd(const big_int<N, T>& a,
+                                                         const big_int<N, T>& m) noexcept {
+  big_int<N, T> z;
+  const auto found = limbs::inverse_odd<N>(z.data(), a.data(), m.data());
+  return {z, found};
+}
+
 // The same where the lowest bit of m is public.
 template <std::size_t N, limb T>
 constexpr ct::maybe<big_int<N, T>, T> inverse_of_public_parity(const big_int<N, T>& a,
                                                                const big_int<N, T>& m) noexcept {
-  if ((m[0] & 1U) == 0) return inverse_of_reduced(a, m);
-  big_int<N, T> z;
-  const auto found = limbs::inverse_odd<N>(z.data(), a.data(), m.data());
-  return {z, found};
+  return (m[0] & 1U) == 0 ? inverse_of_reduced(a, m) : inverse_modulo_odd(a, m);
 }
 
 template <std::size_t N, limb T>

@@ -24,6 +24,7 @@ namespace detail {
 template <std::size_t N, limb T, bool SpareBit = false>
 struct montgomery_ring {
   static constexpr std::size_t size = N;
+  static constexpr bool modulus_is_odd = true;
   static constexpr bool spare_bit = SpareBit;
 
   big_int<N, T> m{};

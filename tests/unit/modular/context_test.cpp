@@ -42,6 +42,15 @@ void compare(napier_test::hostile_numbers& numbers, const Secret& secret, const 
   ASSERT_EQ(secret.pow(longer, e), known.pow(longer, e));
   ASSERT_EQ(secret.pow_vartime(x, e), known.pow_vartime(x, e));
   ASSERT_EQ(secret.inverse(x).declassify(), known.inverse(x).declassify());
+  ASSERT_EQ(secret.neg(longer), known.sub(big_int<1, T>{}, longer));
+
+  big_int<3, T> f;
+  numbers.fill(f.data(), f.size());
+  const auto two_powers = known.mul(known.pow(longer, e), known.pow(y, f));
+  ASSERT_EQ(secret.pow(longer, e, y, f), two_powers);
+  ASSERT_EQ(known.pow(y, f, longer, e), two_powers);
+  ASSERT_EQ(known.pow_vartime(longer, e, y, f), two_powers);
+  ASSERT_EQ(known.inverse_vartime(longer), known.inverse(longer).declassify());
 }
 
 template <std::size_t N, limb T>
