@@ -134,9 +134,8 @@ constexpr field_element<M> root_candidate(const field_element<M>& x) noexcept {
 /// here.
 ///
 /// Time:   secret x.
-/// Source: Atkin (1992); Kong, Cai, Yu and Li (2006); Tonelli (1891) and Shanks (1972), as RFC
-/// 9380,
-///         appendix I.4.
+/// Source: Atkin (1992); Kong, Cai, Yu and Li (2006); Tonelli (1891) and Shanks (1972), as in
+///         RFC 9380, appendix I.4.
 template <auto M>
 [[nodiscard]] constexpr ct::maybe<field_element<M>, typename field_element<M>::limb_type> sqrt(
     const field_element<M>& x) noexcept {
