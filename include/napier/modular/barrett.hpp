@@ -7,6 +7,7 @@
 #include <napier/big_int/big_int.hpp>
 #include <napier/big_int/multiplication.hpp>
 #include <napier/limbs/barrett.hpp>
+#include <napier/limbs/residue.hpp>
 #include <napier/limbs/square.hpp>
 #include <napier/modular/modulus.hpp>
 
@@ -17,6 +18,8 @@ namespace detail {
 // The residues modulo any m > 1, as they are: the twin of montgomery_ring.
 template <std::size_t N, limb T, bool SecretModulus = false>
 struct barrett_ring {
+  using stored_type = big_int<N, T>;
+
   static constexpr std::size_t size = N;
   static constexpr bool modulus_is_odd = false;
 
@@ -53,6 +56,12 @@ struct barrett_ring {
     T t[2 * N];
     limbs::square_karatsuba<N>(t, x);
     reduce(z, t);
+  }
+  NAPIER_KERNEL constexpr void add(T* z, const T* x, const T* y) const noexcept {
+    limbs::add_residues<N>(z, x, y, m.data());
+  }
+  NAPIER_KERNEL constexpr void subtract(T* z, const T* x, const T* y) const noexcept {
+    limbs::subtract_residues<N>(z, x, y, m.data());
   }
   constexpr void one(T* z) const noexcept {
     limbs::set_zero(z, N);

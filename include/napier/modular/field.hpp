@@ -22,10 +22,9 @@ namespace napier::inline NAPIER_ABI {
 
 /// A residue modulo M, a big_int without zero limbs at its top. Write it as field<M>.
 ///
-/// The representation is chosen by the modulus: Montgomery's form where it is odd, the number
-/// itself where it is even. It is always the least residue, so that equality, bytes and the
-/// identity of template arguments hold. M need not be prime; division by what has no inverse is
-/// reported.
+/// The representation is chosen by the modulus; representation_of<M> says which it is. It is always
+/// canonical, so that equality, bytes and the identity of template arguments hold. M need not be
+/// prime; division by what has no inverse is reported.
 ///
 /// Trivially copyable and structural. All operations are constant time in the residues.
 template <auto M>
@@ -38,7 +37,7 @@ class field_element {
   static constexpr value_type modulus = M;
 
   /// Not for users: the residue in the form of detail::ring_of<M>().
-  value_type representation{};
+  typename std::remove_cvref_t<decltype(detail::ring_of<M>())>::stored_type representation{};
 
   /// 0.
   constexpr field_element() noexcept = default;
@@ -86,15 +85,13 @@ class field_element {
   NAPIER_KERNEL friend constexpr field_element operator+(const field_element& x,
                                                          const field_element& y) noexcept {
     field_element z;
-    const limb_type carry = limbs::add<size>(z.data(), x.data(), y.data());
-    limbs::reduce_once<size>(z.data(), z.data(), carry, M.data());
+    detail::ring_of<M>().add(z.data(), x.data(), y.data());
     return z;
   }
   NAPIER_KERNEL friend constexpr field_element operator-(const field_element& x,
                                                          const field_element& y) noexcept {
     field_element z;
-    const limb_type borrow = limbs::subtract<size>(z.data(), x.data(), y.data());
-    limbs::add_masked<size>(ct::mask<limb_type>::from_bit(borrow), z.data(), z.data(), M.data());
+    detail::ring_of<M>().subtract(z.data(), x.data(), y.data());
     return z;
   }
   NAPIER_KERNEL friend constexpr field_element operator*(const field_element& x,
@@ -152,10 +149,8 @@ class field_element {
  private:
   static constexpr std::size_t size = M.size();
 
-  NAPIER_ALWAYS_INLINE constexpr limb_type* data() noexcept { return representation.data(); }
-  NAPIER_ALWAYS_INLINE constexpr const limb_type* data() const noexcept {
-    return representation.data();
-  }
+  NAPIER_ALWAYS_INLINE constexpr auto* data() noexcept { return representation.data(); }
+  NAPIER_ALWAYS_INLINE constexpr const auto* data() const noexcept { return representation.data(); }
 };
 
 /// The residues modulo M: field<"0x1f">, field<31_Z>, field<31_big> and field<31> are one type.
@@ -166,7 +161,7 @@ using field = field_element<detail::trimmed<M>()>;
 ///
 /// Time:   secret x.
 template <auto M>
-[[nodiscard]] constexpr field_element<M> square(const field_element<M>& x) noexcept {
+[[nodiscard]] NAPIER_KERNEL constexpr field_element<M> square(const field_element<M>& x) noexcept {
   field_element<M> z;
   detail::ring_of<M>().square(z.representation.data(), x.representation.data());
   return z;
@@ -179,7 +174,8 @@ template <auto M, std::size_t E, limb T>
 [[nodiscard]] constexpr field_element<M> pow(const field_element<M>& x,
                                              const big_int<E, T>& e) noexcept {
   field_element<M> z;
-  z.representation = detail::power_by_window::of(detail::ring_of<M>(), x.representation, e);
+  z.representation =
+      detail::power_of_entered<detail::power_by_window>(detail::ring_of<M>(), x.representation, e);
   return z;
 }
 
@@ -190,8 +186,8 @@ template <auto M, limb T, T... Limbs>
 [[nodiscard]] constexpr field_element<M> pow(const field_element<M>& x,
                                              std::integer_sequence<T, Limbs...> literal) noexcept {
   field_element<M> z;
-  z.representation = detail::power_in_variable_time::of(detail::ring_of<M>(), x.representation,
-                                                        to_big_int(literal));
+  z.representation = detail::power_of_entered<detail::power_in_variable_time>(
+      detail::ring_of<M>(), x.representation, to_big_int(literal));
   return z;
 }
 
@@ -202,7 +198,8 @@ template <auto M, std::size_t E, limb T>
 [[nodiscard]] constexpr field_element<M> pow_vartime(const field_element<M>& x,
                                                      const big_int<E, T>& e) noexcept {
   field_element<M> z;
-  z.representation = detail::power_in_variable_time::of(detail::ring_of<M>(), x.representation, e);
+  z.representation = detail::power_of_entered<detail::power_in_variable_time>(detail::ring_of<M>(),
+                                                                              x.representation, e);
   return z;
 }
 

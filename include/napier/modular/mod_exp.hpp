@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Powers modulo m: Montgomery's form for odd moduli, Barrett's reduction for even ones.
+// Powers modulo m: of a modulus that the compiler knows in the form that suits it, and else in
+// Montgomery's form where it is odd, by Barrett's reduction where it is even.
 //
 // The modulus is an argument, as a literal's std::integer_sequence or as a big_int of the run time,
 // or a template argument. The base may be m or more, and of any size; x^0 is 1 mod m. A modulus of
@@ -8,8 +9,7 @@
 #pragma once
 
 #include <napier/limbs/exponent_window.hpp>
-#include <napier/modular/barrett.hpp>
-#include <napier/modular/montgomery.hpp>
+#include <napier/modular/representation.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -46,19 +46,20 @@ struct power_in_variable_time {
   }
 };
 
-template <typename Method, typename Ring, std::size_t K, std::size_t E, limb T>
-constexpr auto power_in(const Ring& ring, const big_int<K, T>& x, const big_int<E, T>& e) noexcept {
-  return ring.leave(Method::of(ring, ring.enter(x), e));
+// x^e for a base in the ring's form; the exponent in limbs as wide as the base's.
+template <typename Method, typename Ring, std::size_t N, limb U, std::size_t E, limb T>
+constexpr big_int<N, U> power_of_entered(const Ring& ring, const big_int<N, U>& x,
+                                         const big_int<E, T>& e) noexcept {
+  if constexpr (limb_bits<U> == limb_bits<T>) {
+    return Method::of(ring, x, e);
+  } else {
+    return Method::of(ring, x, Ring::halved(e));
+  }
 }
 
-// The ring that suits a modulus that the compiler knows.
-template <auto M>
-constexpr const auto& ring_of() noexcept {
-  if constexpr ((M[0] & 1U) == 1) {
-    return montgomery_ring_of<M>;
-  } else {
-    return barrett_ring_of<M>;
-  }
+template <typename Method, typename Ring, std::size_t K, std::size_t E, limb T>
+constexpr auto power_in(const Ring& ring, const big_int<K, T>& x, const big_int<E, T>& e) noexcept {
+  return ring.leave(power_of_entered<Method>(ring, ring.enter(x), e));
 }
 
 template <typename Method, number X, number E, number M>

@@ -11,6 +11,7 @@
 #include <napier/big_int/multiplication.hpp>
 #include <napier/limbs/exponent_window.hpp>
 #include <napier/limbs/montgomery.hpp>
+#include <napier/limbs/residue.hpp>
 #include <napier/modular/mod_add.hpp>
 #include <napier/modular/modulus.hpp>
 
@@ -18,11 +19,34 @@ namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
+// x mod m in Montgomery's form, for x of any size: N limbs at a time, from the top.
+template <typename Ring, std::size_t K, limb T>
+constexpr auto enter_montgomery_form(const Ring& ring, const big_int<K, T>& x) noexcept {
+  constexpr std::size_t N = Ring::size;
+  constexpr std::size_t chunks = (K + N - 1) / N;
+  big_int<N, T> z{};
+  for (std::size_t i = chunks; i-- > 0;) {
+    big_int<N, T> chunk{};
+    for (std::size_t j = 0; j < N && i * N + j < K; ++j) chunk[j] = x[i * N + j];
+    // One factor below m is enough; the other is below R.
+    limbs::detail::multiply_with(ring, chunk.data(), ring.radix_mont.data(), chunk.data());
+    if (i + 1 == chunks) {
+      z = chunk;
+    } else {
+      limbs::detail::multiply_with(ring, z.data(), z.data(), ring.radix_mont.data());  // times R
+      ring.add(z.data(), z.data(), chunk.data());
+    }
+  }
+  return z;
+}
+
 // The residues modulo an odd m in Montgomery's form, x_mont = x R mod m. The compiler makes one
 // for a modulus that it knows, and a context holds one for a modulus of the run time. It is an
 // engine for limbs/exponent_window.hpp.
 template <std::size_t N, limb T, bool SpareBit = false>
 struct montgomery_ring {
+  using stored_type = big_int<N, T>;
+
   static constexpr std::size_t size = N;
   static constexpr bool modulus_is_odd = true;
   static constexpr bool spare_bit = SpareBit;
@@ -56,25 +80,16 @@ struct montgomery_ring {
   }
   constexpr void one(T* z) const noexcept { limbs::copy<N>(z, one_mont.data()); }
 
-  // x mod m in Montgomery's form, for x of any size: N limbs at a time, from the top.
+  NAPIER_KERNEL constexpr void add(T* z, const T* x, const T* y) const noexcept {
+    limbs::add_residues<N, SpareBit>(z, x, y, m.data());
+  }
+  NAPIER_KERNEL constexpr void subtract(T* z, const T* x, const T* y) const noexcept {
+    limbs::subtract_residues<N>(z, x, y, m.data());
+  }
+
   template <std::size_t K>
   constexpr big_int<N, T> enter(const big_int<K, T>& x) const noexcept {
-    constexpr std::size_t chunks = (K + N - 1) / N;
-    big_int<N, T> z{};
-    for (std::size_t i = chunks; i-- > 0;) {
-      big_int<N, T> chunk{};
-      for (std::size_t j = 0; j < N && i * N + j < K; ++j) chunk[j] = x[i * N + j];
-      // One factor below m is enough; the other is below R.
-      limbs::detail::multiply_with(*this, chunk.data(), radix_mont.data(), chunk.data());
-      if (i + 1 == chunks) {
-        z = chunk;
-      } else {
-        limbs::detail::multiply_with(*this, z.data(), z.data(), radix_mont.data());  // times R
-        const T carry = limbs::add<N>(z.data(), z.data(), chunk.data());
-        limbs::reduce_once<N>(z.data(), z.data(), carry, m.data());
-      }
-    }
-    return z;
+    return enter_montgomery_form(*this, x);
   }
 
   // x from Montgomery's form.
@@ -94,6 +109,11 @@ inline constexpr auto montgomery_ring_of = [] {
       (M[M.size() - 1] >> (limb_bits<typename decltype(M)::limb_type> - 1)) == 0;
   return montgomery_ring<M.size(), typename decltype(M)::limb_type, spare_bit>::of(M);
 }();
+
+// The same for the tests, without a use of a spare bit.
+template <auto M>
+inline constexpr auto montgomery_ring_without_spare_bit_of =
+    montgomery_ring<M.size(), typename decltype(M)::limb_type>::of(M);
 
 // What a Montgomery function does about a modulus of the run time that has no Montgomery form.
 template <std::size_t N, limb T>
