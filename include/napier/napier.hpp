@@ -28,5 +28,7 @@
 #include <napier/modular/mod_inverse.hpp>
 #include <napier/modular/modulus.hpp>
 #include <napier/modular/montgomery.hpp>
+#include <napier/modular/representation.hpp>
+#include <napier/modular/sum_of_products.hpp>
 #include <napier/std/hash.hpp>
 #include <napier/version.hpp>

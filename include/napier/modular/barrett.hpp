@@ -10,6 +10,7 @@
 #include <napier/limbs/residue.hpp>
 #include <napier/limbs/square.hpp>
 #include <napier/modular/modulus.hpp>
+#include <napier/modular/representation_kind.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -20,6 +21,7 @@ template <std::size_t N, limb T, bool SecretModulus = false>
 struct barrett_ring {
   using stored_type = big_int<N, T>;
 
+  static constexpr auto kind = representation_kind::barrett;
   static constexpr std::size_t size = N;
   static constexpr bool modulus_is_odd = false;
 

@@ -14,6 +14,7 @@
 #include <napier/limbs/residue.hpp>
 #include <napier/modular/mod_add.hpp>
 #include <napier/modular/modulus.hpp>
+#include <napier/modular/representation_kind.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -47,6 +48,8 @@ template <std::size_t N, limb T, bool SpareBit = false>
 struct montgomery_ring {
   using stored_type = big_int<N, T>;
 
+  static constexpr auto kind =
+      SpareBit ? representation_kind::montgomery_spare_bit : representation_kind::montgomery;
   static constexpr std::size_t size = N;
   static constexpr bool modulus_is_odd = true;
   static constexpr bool spare_bit = SpareBit;
@@ -72,6 +75,10 @@ struct montgomery_ring {
     return ring;
   }
 
+  // z = t / R, for t < m R in 2N limbs.
+  NAPIER_KERNEL constexpr void reduce(T* z, const T* t) const noexcept {
+    limbs::montgomery_reduce<N>(z, t, m.data(), m_inv);
+  }
   NAPIER_KERNEL constexpr void multiply(T* z, const T* x, const T* y) const noexcept {
     limbs::montgomery_multiply<N, SpareBit>(z, x, y, m.data(), m_inv);
   }

@@ -6,6 +6,7 @@
 #include <napier/big_int/big_int.hpp>
 #include <napier/limbs/karatsuba.hpp>
 #include <napier/limbs/pseudo_mersenne.hpp>
+#include <napier/modular/representation_kind.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -17,6 +18,7 @@ struct pseudo_mersenne_ring {
   using stored_type = big_int<M.size(), limb_type>;
   using T = limb_type;
 
+  static constexpr auto kind = representation_kind::pseudo_mersenne;
   static constexpr std::size_t size = M.size();
   static constexpr std::size_t N = size;
   static constexpr auto m = M;
@@ -45,6 +47,20 @@ struct pseudo_mersenne_ring {
   }
   NAPIER_KERNEL static constexpr void subtract(T* z, const T* x, const T* y) noexcept {
     limbs::pseudo_mersenne_subtract<N, spare, c>(z, x, y);
+  }
+  // z = x y + v
+  NAPIER_KERNEL static constexpr void multiply_add(T* z, const T* x, const T* y,
+                                                   const T* v) noexcept {
+    T t[2 * N];
+    limbs::multiply_karatsuba<N>(t, x, y);
+    const carry_flag carry = limbs::add<N>(t, t, v);
+    static_cast<void>(limbs::add_limb<N>(t + N, t + N, static_cast<T>(carry)));
+    limbs::pseudo_mersenne_reduce<N, spare, c>(z, t);
+  }
+  // The sum t of Terms products, in 2N + 1 limbs.
+  template <std::size_t Terms>
+  NAPIER_KERNEL static constexpr void reduce_sum(T* z, const T* t) noexcept {
+    limbs::pseudo_mersenne_reduce<N, spare, c, Terms>(z, t);
   }
   static constexpr void one(T* z) noexcept {
     limbs::set_zero(z, N);

@@ -12,24 +12,6 @@
 
 namespace napier::inline NAPIER_ABI {
 
-/// The forms of a residue x modulo M of N limbs of w bits. A stored residue is canonical in each.
-enum class representation_kind {
-  /// x 2^(wN) mod M, for any odd M: Montgomery's multiplication.
-  montgomery,
-  /// The same where the highest bit of the N limbs is clear in M, which saves carries.
-  montgomery_spare_bit,
-  /// x 2^(wN) mod M where M is a sum and difference of few powers of two (P-224, P-256, P-384, SM2,
-  /// Curve448): the reduction is shifts and additions.
-  sparse_montgomery,
-  /// x 2^w mod M in one word, for any odd M of one limb.
-  word_montgomery,
-  /// x itself where M = 2^k - c for a small c (2^255 - 19, secp256k1, 2^521 - 1, 2^127 - 1): what a
-  /// product has above 2^k comes back below, times c.
-  pseudo_mersenne,
-  /// x itself, for any other M: Barrett's reduction.
-  barrett,
-};
-
 namespace detail {
 
 // The modulus in a word of 32 bits.
@@ -41,12 +23,12 @@ inline constexpr bool is_narrow =
     limb_bits<typename decltype(M)::limb_type> == 64 && M.size() == 1 && (M[0] >> 32) == 0;
 
 template <auto M>
-consteval bool has_top_bit() {
+constexpr bool has_top_bit() noexcept {
   return (M[M.size() - 1] >> (limb_bits<typename decltype(M)::limb_type> - 1)) != 0;
 }
 
 template <auto M>
-consteval bool has_representation(representation_kind kind) {
+constexpr bool can_be_kept_as(representation_kind kind) noexcept {
   constexpr std::size_t N = M.size();
   switch (kind) {
     case representation_kind::montgomery:
@@ -64,32 +46,36 @@ consteval bool has_representation(representation_kind kind) {
   }
 }
 
+// A variable, because clang 19 takes the call of a consteval function for true in `if constexpr`.
+template <auto M, representation_kind Kind>
+inline constexpr bool has_representation = can_be_kept_as<M>(Kind);
+
 // A sparse modulus is worth it where a row costs less than the products of a dense one would.
 template <auto M>
-consteval bool is_cheaply_sparse() {
-  if (!has_representation<M>(representation_kind::sparse_montgomery)) return false;
+constexpr bool is_cheaply_sparse() noexcept {
+  if (!has_representation<M, representation_kind::sparse_montgomery>) return false;
   return limbs::sparse_plan_vartime<M.size()>(M.data()).cost <= 3 * M.size();
 }
 
 template <auto M>
-consteval representation_kind representation_for() {
-  using enum representation_kind;
+constexpr representation_kind representation_for() noexcept {
+  using kind = representation_kind;
   if constexpr (is_narrow<M>) {
     return representation_for<narrowed_modulus<M>>();
   } else {
     constexpr auto shape = limbs::pseudo_mersenne_shape_vartime<M.size()>(M.data());
-    if (shape.c == 1 || (shape.c != 0 && M.size() > 1)) return pseudo_mersenne;
-    if (M[0] % 2 == 0) return shape.c != 0 ? pseudo_mersenne : barrett;
-    if (M.size() == 1) return word_montgomery;
-    if (is_cheaply_sparse<M>()) return sparse_montgomery;
-    return has_top_bit<M>() ? montgomery : montgomery_spare_bit;
+    if (shape.c == 1 || (shape.c != 0 && M.size() > 1)) return kind::pseudo_mersenne;
+    if (M[0] % 2 == 0) return shape.c != 0 ? kind::pseudo_mersenne : kind::barrett;
+    if (M.size() == 1) return kind::word_montgomery;
+    if (is_cheaply_sparse<M>()) return kind::sparse_montgomery;
+    return has_top_bit<M>() ? kind::montgomery : kind::montgomery_spare_bit;
   }
 }
 
 // The residues modulo M in a form that is named.
 template <auto M, representation_kind Kind>
 constexpr const auto& ring_as() noexcept {
-  static_assert(has_representation<M>(Kind), "this modulus has no such representation");
+  static_assert(has_representation<M, Kind>, "this modulus has no such representation");
   if constexpr (Kind == representation_kind::montgomery_spare_bit) {
     return montgomery_ring_of<M>;
   } else if constexpr (Kind == representation_kind::montgomery) {

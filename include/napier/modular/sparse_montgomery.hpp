@@ -17,6 +17,7 @@ struct sparse_montgomery_ring {
   using stored_type = big_int<M.size(), limb_type>;
   using T = limb_type;
 
+  static constexpr auto kind = representation_kind::sparse_montgomery;
   static constexpr std::size_t size = M.size();
   static constexpr std::size_t N = size;
   static constexpr auto m = M;
@@ -30,15 +31,19 @@ struct sparse_montgomery_ring {
   static constexpr stored_type one_mont = montgomery_ring_of<M>.one_mont;
   static constexpr stored_type radix_mont = montgomery_ring_of<M>.radix_mont;
 
+  // z = t / R, for t < m R in 2N limbs.
+  NAPIER_KERNEL static constexpr void reduce(T* z, const T* t) noexcept {
+    limbs::sparse_montgomery_reduce<N, plan>(z, t, m.data());
+  }
   NAPIER_KERNEL static constexpr void multiply(T* z, const T* x, const T* y) noexcept {
     T t[2 * N];
     limbs::multiply<N, N>(t, x, y);
-    limbs::sparse_montgomery_reduce<N, plan>(z, t, m.data());
+    reduce(z, t);
   }
   NAPIER_KERNEL static constexpr void square(T* z, const T* x) noexcept {
     T t[2 * N];
     limbs::square<N>(t, x);
-    limbs::sparse_montgomery_reduce<N, plan>(z, t, m.data());
+    reduce(z, t);
   }
   NAPIER_KERNEL static constexpr void add(T* z, const T* x, const T* y) noexcept {
     limbs::add_residues<N, spare_bit>(z, x, y, m.data());
@@ -55,7 +60,7 @@ struct sparse_montgomery_ring {
   static constexpr stored_type leave(const stored_type& x_mont) noexcept {
     const auto t = widened<2 * N>(x_mont);
     stored_type z;
-    limbs::sparse_montgomery_reduce<N, plan>(z.data(), t.data(), m.data());
+    reduce(z.data(), t.data());
     return z;
   }
 };

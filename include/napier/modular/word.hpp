@@ -30,6 +30,7 @@ struct word_montgomery_ring {
 
   static_assert(M.size() == 1 && M[0] % 2 == 1, "this modulus is not an odd number of one word");
 
+  static constexpr auto kind = representation_kind::word_montgomery;
   static constexpr std::size_t size = 1;
   static constexpr auto m = M;
   static constexpr bool spare_bit = (M[0] >> (limb_bits<T> - 1)) == 0;
@@ -45,6 +46,10 @@ struct word_montgomery_ring {
     } else {
       return limbs::montgomery_reduce_word(low, high, m[0], m_inverse);
     }
+  }
+  // z = t / R, for t < m R in two words.
+  NAPIER_KERNEL static constexpr void reduce(T* z, const T* t) noexcept {
+    z[0] = reduced(t[0], t[1]);
   }
   NAPIER_KERNEL static constexpr void multiply(T* z, const T* x, const T* y) noexcept {
     T high;
