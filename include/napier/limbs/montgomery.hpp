@@ -42,23 +42,60 @@ template <limb T>
 
 namespace detail {
 
+// How a row of N products is cut: a short one is taken as a whole.
+template <std::size_t N, std::size_t Width>
+inline constexpr std::size_t strip_of_row = N <= 4 ? N : Width;
+
+// t[0..N-1] += x * y, Width products at a time; returns what goes beyond. A strip's high limb is
+// added to the lowest limb of the next one: what a strip adds up fits in its limbs and one more,
+// (2^(wk) - 1) + (2^w - 1) + (2^(wk) - 1)(2^w - 1) = 2^(w(k+1)) - 1.
+template <std::size_t N, std::size_t Width, limb T>
+NAPIER_ALWAYS_INLINE constexpr T row_by_strips(T* t, const T* x, T y) noexcept {
+  T between = 0;
+  unroll<(N + Width - 1) / Width>([&](auto strip) NAPIER_INLINE_LAMBDA {
+    constexpr std::size_t at = strip * Width;
+    constexpr std::size_t k = N - at < Width ? N - at : Width;
+    T low[k], high[k];
+    unroll<k>([&](auto j) NAPIER_INLINE_LAMBDA { low[j] = wide_multiply(x[at + j], y, high[j]); });
+    carry_flag carry = 0;
+    unroll<k>([&](auto j)
+                  NAPIER_INLINE_LAMBDA { t[at + j] = add_carry(t[at + j], low[j], carry); });
+    const T top = add_carry(high[k - 1], T{0}, carry);
+    carry = 0;
+    if constexpr (at > 0) t[at] = add_carry(t[at], between, carry);
+    unroll<k - 1>([&](auto j) NAPIER_INLINE_LAMBDA {
+      t[at + j + 1] = add_carry(t[at + j + 1], high[j], carry);
+    });
+    between = add_carry(top, T{0}, carry);
+  });
+  return between;
+}
+
 // (top:t) = (t[0..N] + overflow 2^(w(N+1)) + q m) / 2^w with q such that the division is exact.
 template <std::size_t N, limb T>
 NAPIER_ALWAYS_INLINE constexpr void reduction_row(T* t, T& top, carry_flag overflow, const T* m,
                                                   T m_inv) noexcept {
-  T low[N], high[N];
   const T q = low_multiply(t[0], m_inv);
-  unroll<N>([&](auto j) NAPIER_INLINE_LAMBDA { low[j] = wide_multiply(m[j], q, high[j]); });
-  carry_flag carry = 0;
-  static_cast<void>(add_carry(t[0], low[0], carry));
-  unroll<N - 1>([&](auto j)
-                    NAPIER_INLINE_LAMBDA { t[j] = add_carry(t[j + 1], low[j + 1], carry); });
-  t[N - 1] = add_carry(t[N], high[N - 1], carry);
-  top = static_cast<T>(overflow + carry);
-  carry = 0;
-  unroll<N - 1>([&](auto j) NAPIER_INLINE_LAMBDA { t[j] = add_carry(t[j], high[j], carry); });
-  t[N - 1] = add_carry(t[N - 1], T{0}, carry);
-  top = static_cast<T>(top + carry);
+  if constexpr (strip_of_row<N, NAPIER_REDUCTION_ROW_LIMBS> < N) {
+    const T beyond = row_by_strips<N, NAPIER_REDUCTION_ROW_LIMBS>(t, m, q);
+    unroll<N - 1>([&](auto j) NAPIER_INLINE_LAMBDA { t[j] = t[j + 1]; });
+    carry_flag carry = 0;
+    t[N - 1] = add_carry(t[N], beyond, carry);
+    top = static_cast<T>(overflow + carry);
+  } else {
+    T low[N], high[N];
+    unroll<N>([&](auto j) NAPIER_INLINE_LAMBDA { low[j] = wide_multiply(m[j], q, high[j]); });
+    carry_flag carry = 0;
+    static_cast<void>(add_carry(t[0], low[0], carry));
+    unroll<N - 1>([&](auto j)
+                      NAPIER_INLINE_LAMBDA { t[j] = add_carry(t[j + 1], low[j + 1], carry); });
+    t[N - 1] = add_carry(t[N], high[N - 1], carry);
+    top = static_cast<T>(overflow + carry);
+    carry = 0;
+    unroll<N - 1>([&](auto j) NAPIER_INLINE_LAMBDA { t[j] = add_carry(t[j], high[j], carry); });
+    t[N - 1] = add_carry(t[N - 1], T{0}, carry);
+    top = static_cast<T>(top + carry);
+  }
 }
 
 // The quotient digits that clear the lowest four limbs of t: t[0..3] + q m = 0 mod 2^(4w).
@@ -164,7 +201,11 @@ NAPIER_KERNEL constexpr void montgomery_multiply(T* z, const T* x, const T* y, c
       if constexpr (i == 0) {
         detail::first_row<N>(t, x, y[0]);
       } else {
-        detail::next_row<N>(t, x, y[i]);
+        if constexpr (detail::strip_of_row<N, NAPIER_MONTGOMERY_ROW_LIMBS> < N) {
+          t[N] = detail::row_by_strips<N, NAPIER_MONTGOMERY_ROW_LIMBS>(t, x, y[i]);
+        } else {
+          detail::next_row<N>(t, x, y[i]);
+        }
         if constexpr (!SpareBit) t[N] = add_carry(t[N], top, overflow);
       }
       detail::reduction_row<N>(t, top, overflow, m, m_inv);

@@ -48,11 +48,16 @@
 #define NAPIER_KERNEL inline
 #endif
 
-// How many limbs of a running sum the compiler keeps in registers beside a row of products.
+// How many limbs of a running sum the compiler keeps in registers beside a row of products; and how
+// many products of a row of more than four it best takes at once where reductions stand between.
 #if defined(__GNUC__) && !defined(__clang__)
 #define NAPIER_ROW_LIMBS 4
+#define NAPIER_MONTGOMERY_ROW_LIMBS 2
+#define NAPIER_REDUCTION_ROW_LIMBS 2
 #else
 #define NAPIER_ROW_LIMBS 8
+#define NAPIER_MONTGOMERY_ROW_LIMBS 16
+#define NAPIER_REDUCTION_ROW_LIMBS 3
 #endif
 
 #if !NAPIER_PORTABLE && defined(__SIZEOF_INT128__)
