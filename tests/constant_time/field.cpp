@@ -54,6 +54,16 @@ struct even_512 {
       "0xf1e2d3c4b5a69788796a5b4c3d2e1f00112233445566778899aabbccddeeff01"
       "f1e2d3c4b5a69788796a5b4c3d2e1f00112233445566778899aabbccddeeff0e">;
 };
+struct p_384 {
+  static constexpr auto name = "P-384";
+  using element = field<
+      "0xfffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe"
+      "ffffffff0000000000000000ffffffff">;
+};
+struct baby_bear {
+  static constexpr auto name = "15 2^27 + 1, 32-bit word";
+  using element = field<0x78000001>;
+};
 struct p_521 {
   static constexpr auto name = "P-521";
   using element = field<
@@ -108,11 +118,13 @@ covers& in_every_field(covers& cases, const char* function, Call call) {
 #if NAPIER_TEST_FEW_SIZES
   return in_some_fields(cases, function, call);
 #else
-  return cases.template each<
-      field_subject<eight_bits>, field_subject<narrow_limbs>, field_subject<goldilocks>,
-      field_subject<mersenne_61>, field_subject<even_128>, field_subject<mersenne_127>,
-      field_subject<p_256>, field_subject<curve_25519>, field_subject<secp256k1>,
-      field_subject<bls12_381>, field_subject<even_512>, field_subject<p_521>>(function, call);
+  return cases
+      .template each<field_subject<eight_bits>, field_subject<narrow_limbs>,
+                     field_subject<goldilocks>, field_subject<mersenne_61>, field_subject<even_128>,
+                     field_subject<mersenne_127>, field_subject<p_256>, field_subject<curve_25519>,
+                     field_subject<secp256k1>, field_subject<bls12_381>, field_subject<even_512>,
+                     field_subject<p_521>, field_subject<p_384>, field_subject<baby_bear>>(function,
+                                                                                           call);
 #endif
 }
 
@@ -155,6 +167,19 @@ const covers field_cases = [] {
     using Z = decltype(Zq(std::integer_sequence<std::uint64_t, 101>()));
     return Z(s.integer) * Z(s.integer);
   });
+  return cases;
+}();
+
+const covers sum_cases = [] {
+  covers cases("modular/sum_of_products.hpp");
+  const auto all = [&](const char* function, auto call) { in_every_field(cases, function, call); };
+  all("sum_of_products(a, b)", []<typename F>(field_subject<F>& s) {
+    const std::array<typename F::element, 3> a{s.x, s.y, s.x}, b{s.y, s.y, s.x};
+    return sum_of_products(a, b);
+  });
+  all("mul_add(a, b, c)", []<typename F>(field_subject<F>& s) { return mul_add(s.x, s.y, s.x); });
+  all("twice(x)", []<typename F>(field_subject<F>& s) { return twice(s.x); });
+  all("cube(x)", []<typename F>(field_subject<F>& s) { return cube(s.x); });
   return cases;
 }();
 

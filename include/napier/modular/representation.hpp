@@ -54,7 +54,7 @@ inline constexpr bool has_representation = can_be_kept_as<M>(Kind);
 template <auto M>
 constexpr bool is_cheaply_sparse() noexcept {
   if (!has_representation<M, representation_kind::sparse_montgomery>) return false;
-  return limbs::sparse_plan_vartime<M.size()>(M.data()).cost <= 3 * M.size();
+  return limbs::sparse_plan_vartime<M.size()>(M.data()).cost <= 4 * M.size();
 }
 
 template <auto M>
