@@ -214,7 +214,12 @@ NAPIER_KERNEL constexpr void sparse_montgomery_reduce(T* z, const T* t, const T*
   copy<N>(u, t);
   unroll<N>([&](auto) NAPIER_INLINE_LAMBDA { detail::sparse_row<N, Plan>(u); });
   const carry_flag carry = add<N>(u, u, t + N);
-  reduce_once<N>(z, u, static_cast<T>(carry), m);
+  // reduce_once, but adding back: m has limbs that are 0 or all ones.
+  const carry_flag borrow = subtract<N>(u, u, m);
+  NAPIER_INVARIANT(carry == 0 || borrow == 1);
+  const auto below = ct::mask<T>::from_bit(static_cast<T>(borrow & (carry ^ 1U)));
+  static_cast<void>(add_masked<N>(below, u, u, m));
+  store<N>(z, u);
 }
 
 }  // namespace limbs
