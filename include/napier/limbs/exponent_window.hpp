@@ -6,6 +6,9 @@
 //   void multiply(T* z, const T* x, const T* y) const;   // z may be x or y
 //   void square(T* z, const T* x) const;                 // z may be x
 //   void one(T* z) const;
+// and may have its own way through a table, and an alignment for its numbers:
+//   void lookup(T* z, const T* table, std::size_t entries, T index) const;
+//   static constexpr std::size_t row_alignment;
 //
 // The powers of the base that a function keeps on its stack are wiped when it returns. What an
 // engine's own kernels leave there is not.
@@ -58,6 +61,22 @@ NAPIER_NEVER_INLINE constexpr void square_with(const Engine& engine, T* z, const
   engine.square(z, x);
 }
 
+template <limb T, typename Engine>
+constexpr void lookup_with(const Engine& engine, T* z, const T* table, std::size_t entries,
+                           std::size_t n, T index) noexcept {
+  if constexpr (requires { engine.lookup(z, table, entries, index); }) {
+    engine.lookup(z, table, entries, index);
+  } else {
+    ct::lookup(z, table, entries, n, index);
+  }
+}
+
+template <limb T, typename Engine>
+inline constexpr std::size_t row_alignment = [] {
+  if constexpr (requires { Engine::row_alignment; }) return Engine::row_alignment;
+  return alignof(T);
+}();
+
 // At the end of a power: its base and exponent are not left on the stack. Constant evaluation has
 // no stack, and steps to count.
 template <typename... Scratch>
@@ -80,7 +99,7 @@ template <std::size_t N, std::size_t Window, limb T, typename Engine>
 constexpr void power(const Engine& engine, T* z, const T* x, const T* e, std::size_t n,
                      std::size_t bits) noexcept {
   constexpr std::size_t entries = std::size_t{1} << Window;
-  T table[entries * N], factor[N], result[N];
+  alignas(detail::row_alignment<T, Engine>) T table[entries * N], factor[N], result[N];
   engine.one(table);
   copy(table + N, x, N);
   for (std::size_t i = 2; i < entries; ++i) {
@@ -92,11 +111,12 @@ constexpr void power(const Engine& engine, T* z, const T* x, const T* e, std::si
   }
   std::size_t from = 0;
   while (bits - from > Window) from += Window;  // a division is one for the scan, public or not
-  ct::lookup(result, table, entries, N, bits == 0 ? T{0} : detail::window_at(e, n, from, Window));
+  detail::lookup_with(engine, result, table, entries, N,
+                      bits == 0 ? T{0} : detail::window_at(e, n, from, Window));
   while (from > 0) {
     from -= Window;
     for (std::size_t i = 0; i < Window; ++i) detail::square_with(engine, result, result);
-    ct::lookup(factor, table, entries, N, detail::window_at(e, n, from, Window));
+    detail::lookup_with(engine, factor, table, entries, N, detail::window_at(e, n, from, Window));
     detail::multiply_with(engine, result, result, factor);
   }
   copy(z, result, N);
@@ -113,7 +133,7 @@ constexpr void power(const Engine& engine, T* z, const T* x, const T* e, std::si
 template <std::size_t N, limb T, typename Engine>
 constexpr void power_ladder(const Engine& engine, T* z, const T* x, const T* e,
                             std::size_t bits) noexcept {
-  T r0[N], r1[N];
+  alignas(detail::row_alignment<T, Engine>) T r0[N], r1[N];
   engine.one(r0);
   copy(r1, x, N);
   for (std::size_t i = bits; i-- > 0;) {
@@ -137,7 +157,8 @@ template <std::size_t N, std::size_t Window, limb T, typename Engine>
 constexpr void power_vartime(const Engine& engine, T* z, const T* x, const T* e,
                              std::size_t n) noexcept {
   constexpr std::size_t entries = std::size_t{1} << (Window - 1);
-  T table[entries * N], result[N], squared[N];  // the odd powers
+  // The odd powers.
+  alignas(detail::row_alignment<T, Engine>) T table[entries * N], result[N], squared[N];
   copy(table, x, N);
   detail::square_with(engine, squared, x);
   for (std::size_t i = 1; i < entries; ++i) {

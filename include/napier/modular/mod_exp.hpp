@@ -9,21 +9,46 @@
 #pragma once
 
 #include <napier/limbs/exponent_window.hpp>
+#include <napier/limbs/fma_ring.hpp>
 #include <napier/modular/representation.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
+// z = power(engine, numbers), where numbers is x in the form of the ring that does a power of so
+// many bits soonest, and becomes the result.
+template <typename Ring, std::size_t N, limb T, typename Power>
+constexpr big_int<N, T> in_fastest_form(const Ring& ring, const big_int<N, T>& x,
+                                        [[maybe_unused]] std::size_t bits,
+                                        const Power& power) noexcept {
+  big_int<N, T> z;
+  if constexpr (limbs::has_fma_ring<N, T> && requires { ring.radix_mont; }) {
+    if (!std::is_constant_evaluated() && bits >= 128 && f64x8_is_usable()) {
+      using fma_ring = limbs::fma_ring<N>;
+      const fma_ring fast(ring);
+      alignas(fma_ring::row_alignment) T row[fma_ring::words];
+      fast.enter(row, x.data());
+      power.template operator()<fma_ring::words>(fast, row, row);
+      fast.leave(z.data(), row);
+      ct::wipe(row);
+      return z;
+    }
+  }
+  power.template operator()<N>(ring, z.data(), x.data());
+  return z;
+}
+
 // How to raise to a power: each takes a ring, and a base in its form.
 struct power_by_window {
   template <typename Ring, std::size_t N, std::size_t E, limb T>
   static constexpr big_int<N, T> of(const Ring& ring, const big_int<N, T>& x,
                                     const big_int<E, T>& e) noexcept {
-    big_int<N, T> z;
-    limbs::power<N, limbs::best_window(E * limb_bits<T>)>(ring, z.data(), x.data(), e.data(), E,
-                                                          E * limb_bits<T>);
-    return z;
+    constexpr std::size_t bits = E * limb_bits<T>;
+    return in_fastest_form(
+        ring, x, bits, [&]<std::size_t K>(const auto& engine, T* z, const T* base) {
+          limbs::power<K, limbs::best_window(bits)>(engine, z, base, e.data(), E, bits);
+        });
   }
 };
 struct power_by_ladder {
@@ -39,10 +64,12 @@ struct power_in_variable_time {
   template <typename Ring, std::size_t N, std::size_t E, limb T>
   static constexpr big_int<N, T> of(const Ring& ring, const big_int<N, T>& x,
                                     const big_int<E, T>& e) noexcept {
-    big_int<N, T> z;
-    limbs::power_vartime<N, limbs::best_window(E * limb_bits<T>)>(ring, z.data(), x.data(),
-                                                                  e.data(), E);
-    return z;
+    const std::size_t bits = limbs::bit_width_vartime(e.data(), E);
+    return in_fastest_form(ring, x, bits,
+                           [&]<std::size_t K>(const auto& engine, T* z, const T* base) {
+                             constexpr std::size_t window = limbs::best_window(E * limb_bits<T>);
+                             limbs::power_vartime<K, window>(engine, z, base, e.data(), E);
+                           });
   }
 };
 

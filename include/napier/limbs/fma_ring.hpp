@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The residues modulo an odd number in signed digits of 52 bits, for long powers: an engine for
+// limbs/exponent_window.hpp. It runs where f64x8_is_usable().
+//
+// Montgomery's form here has R = 2^(52 D') with D' digits or a few more. Its numbers are sums of a
+// residue and a small multiple of the modulus; integers put that right at the end.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+
+#include <napier/ct/mask.hpp>
+#include <napier/ct/wipe.hpp>
+#include <napier/limbs/exponent_window.hpp>
+#include <napier/limbs/fma_montgomery.hpp>
+#include <napier/limbs/montgomery.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs {
+
+/// Are powers modulo N limbs of T faster this way, where the processor can?
+template <std::size_t N, limb T>
+inline constexpr bool has_fma_ring =
+    has_f64x8 && std::same_as<T, std::uint64_t> && N >= 16 && N <= 64;
+
+namespace detail {
+
+// z = 2^k R mod m, where R is the engine's.
+template <std::size_t N, typename Engine>
+void power_of_two_with(const Engine& engine, std::uint64_t* z, std::size_t k,
+                       const std::uint64_t* m) noexcept {
+  // The top of k is counted down by doublings; a squaring takes as long as 16 to 32 of them.
+  unsigned below = 0;
+  while ((k >> below) > 31) ++below;
+  const auto twice = [&] {
+    const std::uint64_t top = shift_left<N>(z, z, 1);
+    reduce_once(z, z, top, m, N);
+  };
+  engine.one(z);
+  for (std::size_t i = k >> below; i > 0; --i) twice();
+  while (below > 0) {
+    --below;
+    square_with(engine, z, z);
+    if (((k >> below) & 1U) != 0) twice();
+  }
+}
+
+// z = -m^-1 mod 2^(64 N).
+template <std::size_t N>
+constexpr void negated_inverse_of(std::uint64_t* z, const std::uint64_t* m,
+                                  std::uint64_t m_inv) noexcept {
+  std::uint64_t rest[N] = {1};  // 1 + z m, whose low limbs become 0
+  for (std::size_t i = 0; i < N; ++i) {
+    z[i] = low_multiply(rest[i], m_inv);
+    static_cast<void>(add_multiple(rest + i, m, N - i, z[i]));
+  }
+}
+
+// The digits of a row of the table, the vectors J of it.
+template <std::size_t... J>
+NAPIER_F64X8_INLINE void fma_lookup(std::uint64_t* z, const std::uint64_t* table,
+                                    std::size_t entries, std::size_t words, std::uint64_t index,
+                                    std::index_sequence<J...>) noexcept {
+  u64x8 row[] = {broadcast(J & 0)...};
+  NAPIER_KEEP_LOOP
+  for (std::size_t i = 0; i < entries; ++i, table += words) {
+    const u64x8 wanted = broadcast(ct::mask<std::uint64_t>::from_zero(index ^ i).bits());
+    ((row[J] = row[J] | (load_u64x8(table + 8 * J) & wanted)), ...);
+  }
+  (store_u64x8(z + 8 * J, row[J]), ...);
+}
+
+}  // namespace detail
+
+/// The residues modulo an odd m >= 3 of N limbs. It is used by one thread, and wiped at its end.
+///
+/// A residue x is a row of `words` words, the digits of x R mod m with R = 2^(52 D').
+template <std::size_t N>
+class fma_ring {
+  using kernels = detail::fma_montgomery<N>;
+  using word = std::uint64_t;
+
+ public:
+  static constexpr std::size_t words = fma_words<N>;
+  static constexpr std::size_t row_alignment = 64;
+
+  /// The ring over `ring`, which is Montgomery's with R = 2^(64 N): it multiplies, and has
+  /// big_ints m, one_mont and radix_mont and a limb m_inv. It outlives this one.
+  ///
+  /// Time:   secret ring.
+  template <typename Ring>
+  explicit fma_ring(const Ring& ring) noexcept
+      : m_(ring.m.data()), m_inv_(ring.m_inv), radix_(ring.radix_mont.data()) {
+    constexpr auto& folding = modulus::folding;
+    // c = 2^(-52 h) = 2^(64 N - 52 h) R^-1.
+    const word one[N] = {1};
+    for (std::size_t k = 0; k + 1 < folding.count; ++k) {
+      const std::size_t bit = 64 * N - fma_digit_bits * folding.height[k];
+      word c[N] = {};
+      c[bit / 64] = word{1} << (bit % 64);
+      detail::multiply_with(ring, c, one, c);
+      to_fma_digits<N>(modulus_.row[k], c);
+    }
+    to_fma_digits<N>(modulus_.row[folding.count - 1], m_);
+    constexpr std::size_t inverse_limbs = (8 * fma_digit_bits + 63) / 64;
+    word inverse[inverse_limbs];
+    detail::negated_inverse_of<inverse_limbs>(inverse, m_, m_inv_);
+    set_zero(modulus_.inverse, 24);
+    detail::fma_digits_of(modulus_.inverse + fma_zeros_below, 8, inverse, inverse_limbs);
+
+    // From 2^(64 N) to R: a product by R^2 / 2^(64 N).
+    word factor[N];
+    constexpr std::size_t more = 52 * folding.total - 64 * N;
+    detail::power_of_two_with<N>(ring, factor, 2 * more, m_);
+    to_fma_digits<N>(entry_, factor);
+    enter(one_, ring.one_mont.data());
+  }
+  fma_ring(const fma_ring&) = delete;
+  fma_ring& operator=(const fma_ring&) = delete;
+  ~fma_ring() {
+    ct::wipe(modulus_);
+    ct::wipe(scratch_);
+    ct::wipe(entry_);
+    ct::wipe(one_);
+  }
+
+  /// z = x y, x^2 and 1.
+  ///
+  /// Alias:  z may be x or y.
+  /// Time:   secret x, y.
+  void multiply(word* z, const word* x, const word* y) const noexcept {
+    kernels::multiply(z, x, y, modulus_, scratch_);
+  }
+  void square(word* z, const word* x) const noexcept { kernels::square(z, x, modulus_, scratch_); }
+  void one(word* z) const noexcept { copy(z, one_, words); }
+
+  /// z = row `index` of a table of `entries` rows, each of which is read.
+  ///
+  /// Time:   secret index, table; public entries.
+  NAPIER_F64X8_KERNEL void lookup(word* z, const word* table, std::size_t entries,
+                                  word index) const noexcept {
+    constexpr std::size_t vectors = (fma_digit_count<N> + 7) / 8;
+    for (std::size_t j = 0; j < words; j += 8) store_u64x8(z + j, broadcast(0));
+    detail::fma_lookup(z + fma_zeros_below, table + fma_zeros_below, entries, words, index,
+                       std::make_index_sequence<vectors>());
+  }
+
+  /// z = x, from Montgomery's form with R = 2^(64 N), and back: z below m.
+  ///
+  /// Time:   secret x_mont, x.
+  void enter(word* z, const word* x_mont) const noexcept {
+    to_fma_digits<N>(z, x_mont);
+    multiply(z, z, entry_);
+  }
+  void leave(word* z, const word* x) const noexcept {
+    // x radix / R = x 2^(128 N), but for at most 3m; 4m more is positive, and the reduction
+    // divides by 2^(64 N).
+    alignas(row_alignment) word digits[words];
+    word t[2 * N] = {}, four_m[N + 1];
+    to_fma_digits<N>(digits, radix_);
+    multiply(digits, digits, x);
+    from_fma_digits<N>(t, digits);
+    four_m[N] = shift_left<N>(four_m, m_, 2);
+    static_cast<void>(add(t, t, four_m, N + 1));
+    NAPIER_INVARIANT(t[N] < 8);
+    montgomery_reduce<N>(z, t, m_, m_inv_);
+    ct::wipe(digits);
+    ct::wipe(t);
+  }
+
+ private:
+  using modulus = typename kernels::modulus;
+
+  modulus modulus_;
+  mutable typename kernels::scratch scratch_;
+  alignas(row_alignment) word entry_[words];
+  alignas(row_alignment) word one_[words];
+  const word* m_;
+  word m_inv_;
+  const word* radix_;
+};
+
+}  // namespace limbs
+
+}  // namespace napier::inline NAPIER_ABI
