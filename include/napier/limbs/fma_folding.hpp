@@ -30,13 +30,15 @@ struct fma_folding {
   constexpr std::size_t last() const noexcept { return height[count - 1]; }
 };
 
-// The fewest folds with heights of whole vectors: each at most the sum of the later ones.
+// The fewest folds with heights of whole vectors: each at most the sum of the later ones. Short
+// numbers take heights of half a vector, and so fewer products.
 constexpr fma_folding fma_folding_of(std::size_t digits) noexcept {
   fma_folding folding;
   while (folding.total < digits) {
-    const std::size_t missing = (digits - folding.total + 7) / 8 * 8;
+    const std::size_t unit = digits <= 24 ? 4 : 8;
+    const std::size_t missing = (digits - folding.total + unit - 1) / unit * unit;
     const std::size_t height =
-        folding.total == 0 ? 8 : (folding.total < missing ? folding.total : missing);
+        folding.total == 0 ? unit : (folding.total < missing ? folding.total : missing);
     // Into its place: the highest first.
     std::size_t i = folding.count++;
     for (; i > 0 && folding.height[i - 1] < height; --i) folding.height[i] = folding.height[i - 1];

@@ -105,11 +105,11 @@ class fma_ring {
       to_fma_digits<N>(modulus_.row[k], c);
     }
     to_fma_digits<N>(modulus_.row[folding.count - 1], m_);
-    constexpr std::size_t inverse_limbs = (8 * fma_digit_bits + 63) / 64;
+    constexpr std::size_t inverse_limbs = (kernels::W * fma_digit_bits + 63) / 64;
     word inverse[inverse_limbs];
     detail::negated_inverse_of<inverse_limbs>(inverse, m_, m_inv_);
     set_zero(modulus_.inverse, 24);
-    detail::fma_digits_of(modulus_.inverse + fma_zeros_below, 8, inverse, inverse_limbs);
+    detail::fma_digits_of(modulus_.inverse + fma_zeros_below, kernels::W, inverse, inverse_limbs);
 
     // From 2^(64 N) to R: a product by R^2 / 2^(64 N).
     word factor[N];

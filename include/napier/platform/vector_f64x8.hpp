@@ -71,6 +71,11 @@ using s64x8 = std::int64_t __attribute__((vector_size(64)));
 NAPIER_F64X8_INLINE f64x8 load_f64x8(const std::uint64_t* p) noexcept {
   f64x8 x;
   __builtin_memcpy(&x, p, sizeof x);
+#if !defined(__clang__)
+  // g++ 12 loads x once more for each use but the first: a register's copy costs nothing, a load
+  // from two lines of the cache does.
+  __asm__("" : "+v"(x));
+#endif
   return x;
 }
 NAPIER_F64X8_INLINE u64x8 load_u64x8(const std::uint64_t* p) noexcept {
@@ -155,7 +160,28 @@ NAPIER_F64X8_INLINE u64x8 shift_right_signed(u64x8 x) noexcept {
 ///
 /// Time:   secret x, below.
 NAPIER_F64X8_INLINE u64x8 one_lane_up(u64x8 x, u64x8 below) noexcept {
+#if defined(__clang__)
   return __builtin_shufflevector(below, x, 7, 8, 9, 10, 11, 12, 13, 14);
+#else  // g++ 12 makes a permutation of the shuffle, whose pattern takes a register.
+  using lanes = long long __attribute__((vector_size(64)));
+  return reinterpret_cast<u64x8>(
+      __builtin_ia32_alignq512_mask(reinterpret_cast<lanes>(x), reinterpret_cast<lanes>(below), 7,
+                                    reinterpret_cast<lanes>(x), static_cast<unsigned char>(-1)));
+#endif
+}
+
+/// sum + x, for many x: g++ 12 would add the x up as a tree first, and run out of registers.
+///
+/// Time:   secret sum, x.
+NAPIER_F64X8_INLINE u64x8 add_to(u64x8 sum, u64x8 x) noexcept {
+#if defined(__clang__)
+  return sum + x;
+#else
+  using lanes = long long __attribute__((vector_size(64)));
+  return reinterpret_cast<u64x8>(
+      __builtin_ia32_paddq512_mask(reinterpret_cast<lanes>(sum), reinterpret_cast<lanes>(x),
+                                   reinterpret_cast<lanes>(sum), static_cast<unsigned char>(-1)));
+#endif
 }
 
 /// Lanes 0 to 3 of x in lanes 0, 2, 4 and 6, with zeros between.
@@ -195,6 +221,7 @@ f64x8 to_doubles(u64x8 x) noexcept;
 template <int Bits>
 u64x8 shift_right_signed(u64x8 x) noexcept;
 u64x8 one_lane_up(u64x8 x, u64x8 below) noexcept;
+u64x8 add_to(u64x8 sum, u64x8 x) noexcept;
 u64x8 spread(u64x8 x) noexcept;
 template <int First>
 u64x8 lanes_from(u64x8 x) noexcept;
