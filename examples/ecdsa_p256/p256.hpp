@@ -70,8 +70,7 @@ struct point {
   }
 
  private:
-  static constexpr F twice(const F& v) noexcept { return v + v; }
-  static constexpr F thrice(const F& v) noexcept { return v + v + v; }
+  static constexpr F thrice(const F& v) noexcept { return twice(v) + v; }
 };
 
 /// The generator of the group.

@@ -27,11 +27,8 @@ struct ladder {
 
   /// Exchanges the points where it is set.
   constexpr void swap(ct::mask<> exchange) noexcept {
-    const ladder old = *this;
-    x2 = ct::select(exchange, old.x3, old.x2);
-    z2 = ct::select(exchange, old.z3, old.z2);
-    x3 = ct::select(exchange, old.x2, old.x3);
-    z3 = ct::select(exchange, old.z2, old.z3);
+    ct::swap(exchange, x2, x3);
+    ct::swap(exchange, z2, z3);
   }
 
   /// (P2, P3) becomes (2 P2, P2 + P3), where u1 is the u of their difference.

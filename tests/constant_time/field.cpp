@@ -163,6 +163,8 @@ const covers field_cases = [] {
   some("to_big_int(x)", []<typename F>(field_subject<F>& s) { return to_big_int(s.x); });
   some("ct::select(choose_a, a, b)",
        []<typename F>(field_subject<F>& s) { return ct::select(s.choose, s.x, s.y); });
+  some("ct::swap(exchange, a, b)",
+       []<typename F>(field_subject<F>& s) { ct::swap(s.choose, s.x, s.y); });
   some("Zq(_)", []<typename F>(field_subject<F>& s) {
     using Z = decltype(Zq(std::integer_sequence<std::uint64_t, 101>()));
     return Z(s.integer) * Z(s.integer);

@@ -33,12 +33,18 @@ const covers barrett_cases =
           limbs::barrett_reduce_secret<N>(s.z, s.w.data(), s.shifted.data(), s.mu.data(), s.amount);
         });
 
+const covers limb_inverse_cases =
+    covers("limbs/limb_inverse.hpp")
+        .limb("limbs::inverse_of_limb(m)",
+              []<std::size_t N, limb T>(subject<N, T>& s) {
+                return limbs::inverse_of_limb(static_cast<T>(s.a | 1U));
+              })
+        .limb("limbs::negated_inverse(m)", []<std::size_t N, limb T>(subject<N, T>& s) {
+          return limbs::negated_inverse(static_cast<T>(s.a | 1U));
+        });
+
 const covers montgomery_cases =
     covers("limbs/montgomery.hpp")
-        .limb("limbs::negated_inverse(m)",
-              []<std::size_t N, limb T>(subject<N, T>& s) {
-                return limbs::negated_inverse(static_cast<T>(s.a | 1U));
-              })
         .all("limbs::montgomery_reduce(z, t, m, m_inv)",
              []<std::size_t N, limb T>(subject<N, T>& s) {
                limbs::montgomery_reduce<N>(s.z, s.w.data(), s.m.data(), s.m_inv);

@@ -15,6 +15,7 @@
 
 #include <napier/limbs/add.hpp>
 #include <napier/limbs/compare.hpp>
+#include <napier/limbs/limb_inverse.hpp>
 #include <napier/platform/wide_sum.hpp>
 
 namespace napier::inline NAPIER_ABI {
@@ -258,17 +259,6 @@ constexpr void apply_steps(const step_matrix<T>& t, T* d, T* e, const T* m, T m_
   e[L - 1] = sum_e.low();
 }
 
-// m^-1 modulo 2^w for an odd m: each of Newton's steps doubles the bits, of which 5 are right at
-// first.
-template <limb T>
-[[nodiscard]] NAPIER_ALWAYS_INLINE constexpr T inverse_of_odd_limb(T m) noexcept {
-  auto z = static_cast<T>(static_cast<T>(m + m + m) ^ 2U);
-  for (std::size_t bits = 5; bits < limb_bits<T>; bits *= 2) {
-    z = low_multiply(z, static_cast<T>(T{2} - low_multiply(m, z)));
-  }
-  return z;
-}
-
 // The batches that are enough for numbers of N limbs.
 template <std::size_t N, limb T>
 inline constexpr std::size_t step_batches =
@@ -312,7 +302,7 @@ constexpr ct::mask<T> inverse_modulo_odd(T* z, const T* x, const T* m) noexcept 
   detail::to_digits<L, N>(g, x);
   copy<L>(f, modulus);
   e[0] = 1;  // d x = f and e x = g modulo m
-  const T m_inv = detail::inverse_of_odd_limb(m[0]);
+  const T m_inv = inverse_of_limb(m[0]);
   auto zeta = static_cast<detail::step_count_t<T>>(-1);
   for (std::size_t i = 0; i < detail::step_batches<N, T>; ++i) {
     const auto t = detail::division_step_batch(zeta, f[0], g[0]);

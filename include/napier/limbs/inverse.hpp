@@ -151,7 +151,7 @@ constexpr void inverse_by_cofactor(T* z, const T* y, const T* a, const T* m) noe
   // (m y - 1) / a < m: from the lowest limb on, the quotient's is the rest's times a^-1 mod 2^w.
   multiply_low<N, N, N>(rest, m, cofactor);
   static_cast<void>(subtract_limb(rest, rest, N, T{1}));
-  const T a_inv = inverse_of_odd_limb(a[0]);
+  const T a_inv = inverse_of_limb(a[0]);
   for (std::size_t i = 0; i < N; ++i) {
     cofactor[i] = low_multiply(rest[i], a_inv);
     static_cast<void>(subtract_multiple(rest + i, a, N - i, cofactor[i]));

@@ -9,6 +9,7 @@
 #include <napier/limbs/compare.hpp>
 #include <napier/limbs/divide.hpp>
 #include <napier/limbs/karatsuba.hpp>
+#include <napier/limbs/limb_inverse.hpp>
 #include <napier/limbs/montgomery_in_few_steps.hpp>
 #include <napier/limbs/multiply.hpp>
 #include <napier/limbs/shift.hpp>
@@ -23,22 +24,6 @@ inline constexpr std::size_t montgomery_unroll_limit = 9;
 
 /// The longest modulus for which a reduction's blocks of four limbs are.
 inline constexpr std::size_t montgomery_block_limit = 32;
-
-/// -m^-1 mod 2^w.
-///
-/// Pre:    m odd.
-/// Time:   secret m.
-/// Source: Newton's iteration; m * (3m xor 2) = 1 mod 2^5 (Montgomery; Hurchalla 2022).
-template <limb T>
-[[nodiscard]] constexpr T negated_inverse(T m) noexcept {
-  T high;
-  auto inverse = static_cast<T>(static_cast<T>(static_cast<T>(m << 1U) + m) ^ 2U);
-  for (std::size_t bits = 5; bits < limb_bits<T>; bits *= 2) {
-    const auto error = static_cast<T>(T{2} - wide_multiply(m, inverse, high));
-    inverse = wide_multiply(inverse, error, high);
-  }
-  return static_cast<T>(T{0} - inverse);
-}
 
 namespace detail {
 

@@ -140,10 +140,15 @@ class field_element {
   ///
   /// Time:   secret.
   [[nodiscard]] constexpr ct::maybe<field_element, limb_type> inverse() const noexcept {
-    value_type z;
-    const value_type x = value();
-    const auto found = limbs::inverse<size>(z.data(), x.data(), M.data());
-    return {field_element(z), found};
+    value_type z = value();
+    if constexpr (M[0] % 2 == 1) {
+      const auto found = limbs::inverse_odd<size>(z.data(), z.data(), M.data());
+      return {field_element(z), found};
+    } else {
+      const value_type x = z;
+      const auto found = limbs::inverse<size>(z.data(), x.data(), M.data());
+      return {field_element(z), found};
+    }
   }
 
  private:
@@ -245,6 +250,14 @@ template <limb U, auto M>
   field_element<M> z;
   z.representation = select(choose_a, a.representation, b.representation);
   return z;
+}
+
+/// Exchanges a and b where exchange is set.
+///
+/// Time:   secret exchange, a, b.
+template <limb U, auto M>
+constexpr void swap(mask<U> exchange, field_element<M>& a, field_element<M>& b) noexcept {
+  swap(exchange, a.representation, b.representation);
 }
 
 }  // namespace ct

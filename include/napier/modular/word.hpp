@@ -35,7 +35,7 @@ struct word_montgomery_ring {
   static constexpr auto m = M;
   static constexpr bool spare_bit = (M[0] >> (limb_bits<T> - 1)) == 0;
   static constexpr std::size_t exponent = goldilocks_exponent(M[0]);
-  static constexpr auto m_inverse = static_cast<T>(T{0} - limbs::negated_inverse(M[0]));
+  static constexpr auto m_inverse = limbs::inverse_of_limb(M[0]);
   static constexpr stored_type one_mont = montgomery_ring_of<M>.one_mont;
   static constexpr stored_type radix_mont = montgomery_ring_of<M>.radix_mont;
 

@@ -108,6 +108,17 @@ TEST(Field, PowersAgree) {
   EXPECT_EQ(pow(field<10>(3), 4_big), field<10>(1)) << "an even modulus";
 }
 
+TEST(Field, SelectAndSwap) {
+  P256 x = 3, y = -1;
+  EXPECT_EQ(ct::select(ct::mask<>::from_bit(1), x, y), P256(3));
+  EXPECT_EQ(ct::select(ct::mask<>::from_bit(0), x, y), P256(-1));
+  ct::swap(ct::mask<>::from_bit(0), x, y);
+  EXPECT_EQ(x, P256(3));
+  ct::swap(ct::mask<>::from_bit(1), x, y);
+  EXPECT_EQ(x, P256(-1));
+  EXPECT_EQ(y, P256(3));
+}
+
 TEST(Field, CompoundForms) {
   P256 x(10);
   x += P256(5);
