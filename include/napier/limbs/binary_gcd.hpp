@@ -11,6 +11,7 @@
 #include <cstddef>
 
 #include <napier/limbs/compare.hpp>
+#include <napier/limbs/limb_inverse.hpp>
 #include <napier/limbs/multiply.hpp>
 #include <napier/limbs/shift.hpp>
 #include <napier/platform/leading_zeros.hpp>
@@ -239,18 +240,10 @@ constexpr bool inverse_modulo_odd_vartime(T* z, const T* x, const T* m) noexcept
   std::size_t whole = state.halvings / w;
   set_zero(c + size, 3 * N + 2 - size);
   if (rest > 0) {
-    const auto up = static_cast<unsigned>(w - rest);
-    for (std::size_t i = size + 1; i-- > 1;) {
-      c[i] = static_cast<T>(static_cast<T>(c[i] << up) | (c[i - 1] >> (w - up)));
-    }
-    c[0] = static_cast<T>(c[0] << up);
+    static_cast<void>(shift_left(c, c, size + 1, static_cast<unsigned>(w - rest)));
     ++whole;
   }
-  T m_inv = m[0];  // m^-1 modulo 2^w; three bits are right
-  for (std::size_t bits = 3; bits < w; bits *= 2) {
-    m_inv = low_multiply(m_inv, static_cast<T>(T{2} - low_multiply(m[0], m_inv)));
-  }
-  m_inv = static_cast<T>(T{0} - m_inv);
+  const T m_inv = negated_inverse(m[0]);
   T modulus[N];
   copy<N>(modulus, m);
   T carry = 0;  // to what is N limbs above c[i]
