@@ -180,7 +180,7 @@ TEST(Modular, Kernels16Bit) { kernels_at<std::uint16_t>(200, std::index_sequence
 TEST(Modular, Kernels8Bit) { kernels_at<std::uint8_t>(500, std::index_sequence<1, 2, 3, 10>{}); }
 
 TEST(Modular, Inverses) {
-  inverses_at<std::uint64_t>(10, std::index_sequence<1, 2, 3, 4, 5, 8, 12, 16, 24, 32, 64>{});
+  inverses_at<std::uint64_t>(10, std::index_sequence<1, 2, 4, 64>{});  // more in inverse_test.cpp
   inverses_at<std::uint32_t>(50, std::index_sequence<1, 3, 8>{});
   inverses_at<std::uint16_t>(100, std::index_sequence<1, 4>{});
   inverses_at<std::uint8_t>(500, std::index_sequence<1, 2, 5>{});

@@ -23,15 +23,15 @@ using digits = std::vector<std::uint64_t>;
 
 mpz_class number_of(const digits& x) {
   mpz_class z = 0;
-  for (std::size_t i = x.size(); i-- > 0;) z = (z << digit_bits) + mpz_class(x[i]);
+  for (std::size_t i = x.size(); i-- > 0;) z = (z << lane_digit_bits) + mpz_class(x[i]);
   return z;
 }
 
 digits digits_of(mpz_class x, std::size_t count) {
   digits z(count);
   for (auto& digit : z) {
-    digit = mpz_class(x & mpz_class(digit_mask)).get_ui();
-    x >>= digit_bits;
+    digit = mpz_class(x & mpz_class(lane_digit_mask)).get_ui();
+    x >>= lane_digit_bits;
   }
   EXPECT_TRUE(x == 0);
   return z;
@@ -39,7 +39,7 @@ digits digits_of(mpz_class x, std::size_t count) {
 
 // The most bits that a modulus of D digits may have.
 constexpr std::size_t most_bits(std::size_t count) {
-  std::size_t bits = count * digit_bits;
+  std::size_t bits = count * lane_digit_bits;
   while (lane_digits(bits) > count) --bits;
   return bits;
 }
@@ -50,18 +50,18 @@ struct checked_modulus {
   lane_modulus<D> lanes;
 
   explicit checked_modulus(const mpz_class& modulus) : m(modulus) {
-    const mpz_class radix = mpz_class(1) << (digit_bits * D);
+    const mpz_class radix = mpz_class(1) << (lane_digit_bits * D);
     mpz_invert(radix_inverse.get_mpz_t(), radix.get_mpz_t(), m.get_mpz_t());
     lanes.bound = lane_bound(D, mpz_sizeinbase(m.get_mpz_t(), 2));
     for (std::size_t log = 0; log <= lanes.bound; ++log) {
       std::ranges::copy(digits_of(m << log, D), lanes.multiple[log]);
     }
     for (std::size_t fold = 0; fold < fold_count(D); ++fold) {
-      mpz_class c = mpz_class(1) << (digit_bits * fold_size(D - fold_start(D, fold)));
+      mpz_class c = mpz_class(1) << (lane_digit_bits * fold_size(D - fold_start(D, fold)));
       mpz_invert(c.get_mpz_t(), c.get_mpz_t(), m.get_mpz_t());
       std::ranges::copy(digits_of(c, D), lanes.fold[fold]);
     }
-    lanes.m_inv = limbs::negated_inverse(lanes.multiple[0][0]) & digit_mask;
+    lanes.m_inv = limbs::negated_inverse(lanes.multiple[0][0]) & lane_digit_mask;
   }
 };
 
@@ -84,7 +84,7 @@ struct lanes_of {
       std::uint64_t row[Words::lanes];
       word[k].store(row);
       for (std::size_t i = 0; i < Words::lanes; ++i) {
-        EXPECT_LE(row[i], digit_mask) << "digit " << k;
+        EXPECT_LE(row[i], lane_digit_mask) << "digit " << k;
         all[i][k] = row[i];
       }
     }
@@ -113,7 +113,7 @@ class checker {
   mpz_class hostile_below(const mpz_class& bound) {
     digits x(D);
     numbers_.fill(x.data(), D);
-    for (auto& digit : x) digit &= digit_mask;
+    for (auto& digit : x) digit &= lane_digit_mask;
     return mpz_class(number_of(x) % bound);
   }
 
@@ -126,8 +126,8 @@ class checker {
       case 1:
         return bound - 1 - mpz_class(numbers_.below(2));
       case 2: {  // the greatest with ones below its highest digit
-        mpz_class x = bound >> (digit_bits * (D - 1));
-        x = (x << (digit_bits * (D - 1))) - 1;
+        mpz_class x = bound >> (lane_digit_bits * (D - 1));
+        x = (x << (lane_digit_bits * (D - 1))) - 1;
         return x < 0 ? mpz_class(0) : x;
       }
       case 3:
@@ -207,8 +207,8 @@ TYPED_TEST(MontgomeryLanes, ElevenDigits) { checker<11, TypeParam>().run(); }
 TEST(LaneDigits, ForBits) {
   for (std::size_t bits = 2; bits < 3000; ++bits) {
     const std::size_t count = lane_digits(bits);
-    EXPECT_GE(count * digit_bits, bits + 2) << bits;
-    EXPECT_LE(count * digit_bits, bits + 58) << bits;
+    EXPECT_GE(count * lane_digit_bits, bits + 2) << bits;
+    EXPECT_LE(count * lane_digit_bits, bits + 58) << bits;
   }
   EXPECT_EQ(lane_digits(254), 5U);
   EXPECT_EQ(lane_digits(256), 5U);

@@ -50,12 +50,13 @@ inline constexpr std::size_t lane_bound_limit = 5;
 // are h too, and 2^-52 m if they are more. The last digit adds m. So a product is below
 // B^2 m^2 / R + whole m + 2^-10 m.
 constexpr std::size_t lane_bound(std::size_t digits, std::size_t bits) noexcept {
-  if (bits >= digits * digit_bits) return 0;
+  if (bits >= digits * lane_digit_bits) return 0;
   std::uint64_t whole = 1;
   for (std::size_t left = digits; left > 1; left -= fold_size(left)) {
     if (2 * fold_size(left) == left) ++whole;
   }
-  const std::size_t spare = digits * digit_bits - bits < 20 ? digits * digit_bits - bits : 20;
+  const std::size_t spare =
+      digits * lane_digit_bits - bits < 20 ? digits * lane_digit_bits - bits : 20;
   for (std::size_t b = 1; b <= lane_bound_limit && b < spare; ++b) {
     const std::uint64_t used = (std::uint64_t{1} << (2 * b)) + (whole << spare);
     if (1024 * used + (std::uint64_t{1} << spare) <= std::uint64_t{1024} << (spare + b)) return b;
@@ -65,7 +66,7 @@ constexpr std::size_t lane_bound(std::size_t digits, std::size_t bits) noexcept 
 
 // The digits that a modulus of so many bits takes.
 constexpr std::size_t lane_digits(std::size_t bits) noexcept {
-  std::size_t digits = bits / digit_bits + 1;
+  std::size_t digits = bits / lane_digit_bits + 1;
   while (lane_bound(digits, bits) == 0) ++digits;
   return digits;
 }
@@ -121,8 +122,8 @@ inline constexpr column_starts<Words, D> column_starts_of;
 // The lowest 52 bits of a column; the rest goes to the next one.
 template <typename Words>
 NAPIER_ALWAYS_INLINE constexpr Words take_digit(const Words& column, Words& next) noexcept {
-  next = next + (column >> digit_bits);
-  return column & Words::broadcast(digit_mask);
+  next = next + (column >> lane_digit_bits);
+  return column & Words::broadcast(lane_digit_mask);
 }
 
 // t[0..Rows+D] += x y for Rows digits of x and D of y, column by column.
@@ -156,12 +157,12 @@ NAPIER_ALWAYS_INLINE constexpr void reduce_columns(Words* z, Words* t,
   const Words digit = take_digit(last[0], last[1]);
   Words quotient = start, unused = start;
   Words::add_product(quotient, unused, factor(digit), factor::broadcast(m.m_inv));
-  const factor q(quotient & Words::broadcast(digit_mask));
+  const factor q(quotient & Words::broadcast(lane_digit_mask));
   last[0] = digit + start;
   add_products<1, D>(last, &q, [&](std::size_t j) NAPIER_INLINE_LAMBDA {
     return factor::broadcast(m.multiple[0][j]);
   });
-  last[1] = last[1] + (last[0] >> digit_bits);
+  last[1] = last[1] + (last[0] >> lane_digit_bits);
   each_digit<Words, D - 1>(
       [&](std::size_t i) NAPIER_INLINE_LAMBDA { z[i] = take_digit(last[i + 1], last[i + 2]); });
   z[D - 1] = last[D];
@@ -210,9 +211,9 @@ NAPIER_ALWAYS_INLINE constexpr void square_lanes(Words* z, const Words* x,
 template <std::size_t D, typename Words>
 NAPIER_ALWAYS_INLINE constexpr void add_where_negative(Words* z, Words* t, std::size_t log,
                                                        const lane_modulus<D>& m) noexcept {
-  const Words mask = Words::broadcast(digit_mask);
+  const Words mask = Words::broadcast(lane_digit_mask);
   each_digit<Words, D - 1>([&](std::size_t i) NAPIER_INLINE_LAMBDA {
-    t[i + 1] = t[i + 1] + shift_signed(t[i], digit_bits);
+    t[i + 1] = t[i + 1] + shift_signed(t[i], lane_digit_bits);
     t[i] = t[i] & mask;
   });
   const Words negative = signs(t[D - 1]);

@@ -73,11 +73,11 @@ struct scalar_batch {
 // Digit k of a number in limbs of 64 bits.
 template <std::size_t N>
 constexpr std::uint64_t digit_of(const big_int<N>& x, std::size_t k) noexcept {
-  const std::size_t word = k * digit_bits / 64, place = k * digit_bits % 64;
+  const std::size_t word = k * lane_digit_bits / 64, place = k * lane_digit_bits % 64;
   if (word >= N) return 0;
   std::uint64_t bits = x[word] >> place;
-  if (place + digit_bits > 64 && word + 1 < N) bits |= x[word + 1] << (64 - place);
-  return bits & digit_mask;
+  if (place + lane_digit_bits > 64 && word + 1 < N) bits |= x[word + 1] << (64 - place);
+  return bits & lane_digit_mask;
 }
 
 template <std::size_t D, std::size_t N>
@@ -90,10 +90,10 @@ constexpr std::array<std::uint64_t, D> split(const big_int<N>& x) noexcept {
 // x += digit 2^(52k).
 template <std::size_t N>
 constexpr void add_digit(big_int<N>& x, std::size_t k, std::uint64_t digit) noexcept {
-  const std::size_t word = k * digit_bits / 64, place = k * digit_bits % 64;
+  const std::size_t word = k * lane_digit_bits / 64, place = k * lane_digit_bits % 64;
   if (word >= N) return;
   x[word] |= digit << place;
-  if (place + digit_bits > 64 && word + 1 < N) x[word + 1] |= digit >> (64 - place);
+  if (place + lane_digit_bits > 64 && word + 1 < N) x[word + 1] |= digit >> (64 - place);
 }
 
 // The constants of a modulus in digits. Elements come and go by their representation, if that is a
@@ -121,11 +121,11 @@ struct digits_of_field {
     std::size_t start = 0;
     for (auto& fold : m.fold) {
       const std::size_t size = limbs::detail::fold_size(count - start);
-      const auto c = pow_vartime(half, big_int<1>{digit_bits * size}).value();
+      const auto c = pow_vartime(half, big_int<1>{lane_digit_bits * size}).value();
       for (std::size_t k = 0; k < count; ++k) fold[k] = digit_of(c, k);
       start += size;
     }
-    m.m_inv = limbs::negated_inverse(M[0]) & digit_mask;
+    m.m_inv = limbs::negated_inverse(M[0]) & lane_digit_mask;
     return m;
   }();
 
@@ -154,7 +154,7 @@ struct digits_of_field {
 template <auto M>
 inline constexpr auto entering_digits = [] {
   using field_digits = digits_of_field<M>;
-  constexpr std::size_t bits = 2 * digit_bits * field_digits::count;
+  constexpr std::size_t bits = 2 * lane_digit_bits * field_digits::count;
   const auto square_of_radix = pow_vartime(field_element<M>(2), big_int<1>{bits}).value();
   return split<field_digits::count>(field_digits::element_of(square_of_radix).value());
 }();
@@ -218,7 +218,7 @@ struct lane_batch {
       const std::uint64_t* lane = z + i / lanes * block_words + i % lanes;
       std::uint64_t borrow = 0;
       for (std::size_t k = 0; k < digits; ++k, lane += lanes) {
-        good = good && *lane <= digit_mask;
+        good = good && *lane <= lane_digit_mask;
         borrow = (*lane - modulus.multiple[modulus.bound][k] - borrow) >> 63;
       }
       good = good && borrow == 1;

@@ -41,8 +41,8 @@
 namespace napier::inline NAPIER_ABI {
 
 /// The bits of a digit.
-inline constexpr std::size_t digit_bits = 52;
-inline constexpr std::uint64_t digit_mask = (std::uint64_t{1} << digit_bits) - 1;
+inline constexpr std::size_t lane_digit_bits = 52;
+inline constexpr std::uint64_t lane_digit_mask = (std::uint64_t{1} << lane_digit_bits) - 1;
 
 namespace detail {
 
@@ -51,8 +51,8 @@ NAPIER_ALWAYS_INLINE constexpr void add_digit_product(std::uint64_t& low, std::u
                                                       std::uint64_t a, std::uint64_t b) noexcept {
   std::uint64_t top = 0;
   const std::uint64_t bottom = wide_multiply(a, b, top);
-  low += bottom & digit_mask;
-  high += (top << (64 - digit_bits)) | (bottom >> digit_bits);
+  low += bottom & lane_digit_mask;
+  high += (top << (64 - lane_digit_bits)) | (bottom >> lane_digit_bits);
 }
 
 }  // namespace detail
