@@ -46,8 +46,8 @@ struct power_by_window {
                                     const big_int<E, T>& e) noexcept {
     constexpr std::size_t bits = E * limb_bits<T>;
     return in_fastest_form(
-        ring, x, bits, [&]<std::size_t K>(const auto& engine, T* z, const T* base) {
-          limbs::power<K, limbs::best_window(bits)>(engine, z, base, e.data(), E, bits);
+        ring, x, bits, [&]<std::size_t K>(const auto& engine, T* result, const T* base) {
+          limbs::power<K, limbs::best_window(bits)>(engine, result, base, e.data(), E, bits);
         });
   }
 };
@@ -66,9 +66,9 @@ struct power_in_variable_time {
                                     const big_int<E, T>& e) noexcept {
     const std::size_t bits = limbs::bit_width_vartime(e.data(), E);
     return in_fastest_form(ring, x, bits,
-                           [&]<std::size_t K>(const auto& engine, T* z, const T* base) {
+                           [&]<std::size_t K>(const auto& engine, T* result, const T* base) {
                              constexpr std::size_t window = limbs::best_window(E * limb_bits<T>);
-                             limbs::power_vartime<K, window>(engine, z, base, e.data(), E);
+                             limbs::power_vartime<K, window>(engine, result, base, e.data(), E);
                            });
   }
 };
