@@ -71,7 +71,7 @@ void add_field(std::size_t bits, [[maybe_unused]] Peer peer) {
   const auto each = [](single& s, auto operation) NAPIER_INLINE_LAMBDA {
     for (std::size_t i = 0; i < lanes; ++i) s.z[i] = operation(s.x[i], s.y[i]);
   };
-  add_lanes(name("batch_multiply", bits, "batch"), at_once,
+  add_lanes(name("batch_multiply", bits, "napier"), at_once,
             [](several& s) NAPIER_INLINE_LAMBDA { s.z = s.x * s.y; });
   add_lanes(name("batch_multiply", bits, "element"), one_by_one,
             [each](single& s) NAPIER_INLINE_LAMBDA {
@@ -87,19 +87,19 @@ void add_field(std::size_t bits, [[maybe_unused]] Peer peer) {
     }
   });
 #endif
-  add_lanes(name("batch_square", bits, "batch"), at_once,
+  add_lanes(name("batch_square", bits, "napier"), at_once,
             [](several& s) NAPIER_INLINE_LAMBDA { s.z = square(s.x); });
   add_lanes(name("batch_square", bits, "element"), one_by_one,
             [each](single& s) NAPIER_INLINE_LAMBDA {
               each(s, [](const F& x, const F&) NAPIER_INLINE_LAMBDA { return square(x); });
             });
-  add_lanes(name("batch_add", bits, "batch"), at_once,
+  add_lanes(name("batch_add", bits, "napier"), at_once,
             [](several& s) NAPIER_INLINE_LAMBDA { s.z = s.x + s.y; });
   add_lanes(name("batch_add", bits, "element"), one_by_one, [each](single& s) NAPIER_INLINE_LAMBDA {
     each(s, [](const F& x, const F& y) NAPIER_INLINE_LAMBDA { return x + y; });
   });
   // There and back: what it costs to use a batch for one operation.
-  add_lanes(name("batch_load_store", bits, "batch"), one_by_one,
+  add_lanes(name("batch_load_store", bits, "napier"), one_by_one,
             [](single& s) { s.z = batch<F, lanes>(s.x).to_array(); });
 }
 

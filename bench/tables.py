@@ -74,6 +74,12 @@ TABLES = [
           [Peer("openssl", "OpenSSL consttime", both(
               {"512": 1.3, "1024": 0.95, "2048": 0.78, "3072": 0.75, "4096": 0.75})),
            Peer("mpn_sec_powm", "mpn_sec_powm", both(0.75)), Peer("scalar", "no AVX-512")]),
+    Table("batch_multiply", "products in batches of 8, each", "bits",
+          [Peer("element", "one by one"), Peer("blst", "blst one by one",
+                                               {"g++": {"254": 1 / 1.7, "381": 1 / 1.15},
+                                                "clang": {"254": 1 / 1.7, "381": 1 / 1.3}})]),
+    Table("batch_square", "squares in batches of 8, each", "bits", [Peer("element", "one by one")]),
+    Table("batch_add", "sums in batches of 8, each", "bits", [Peer("element", "one by one")]),
     Table("divide", "2n-limb by n-limb division (vartime)", "n",
           [Peer("mpn_tdiv_qr", "mpn_tdiv_qr"), Peer("constant_time", "constant time")]),
     Table("inverse", "inverse modulo an odd number, constant time", "bits",

@@ -59,7 +59,11 @@ struct batch_subject {
 const covers batch_cases = [] {
   covers cases("modular/batch.hpp");
   const auto all = [&](const char* function, auto call) {
+#if NAPIER_TEST_FEW_SIZES
+    cases.each<batch_subject<in_arrays>>(function, call);
+#else
     cases.each<batch_subject<of_the_build>, batch_subject<in_arrays>>(function, call);
+#endif
   };
   all("batch::batch(x)",
       []<typename S>(batch_subject<S>& s) { s.z = typename batch_subject<S>::B(s.element); });
