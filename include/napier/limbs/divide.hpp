@@ -37,7 +37,7 @@ constexpr T subtract_multiple_in_blocks(T* z, const T* x, std::size_t n, T y) no
     unroll<K>([&](auto k)
                   NAPIER_INLINE_LAMBDA { z[i + k] = subtract_borrow(z[i + k], low[k], borrow); });
   }
-  for (; i < n; ++i) {
+  for (std::size_t rest = n % K; rest > 0; --rest, ++i) {  // g++ 12 -O3 warns of `i < n`
     const T low = multiply_add(x[i], y, above, T{0}, above);
     z[i] = subtract_borrow(z[i], low, borrow);
   }
