@@ -41,6 +41,7 @@ template void subject<4, std::uint64_t>::fill() noexcept;
 template void subject<6, std::uint64_t>::fill() noexcept;
 template void subject<8, std::uint64_t>::fill() noexcept;
 template void subject<16, std::uint64_t>::fill() noexcept;
+template void subject<24, std::uint64_t>::fill() noexcept;
 template void subject<32, std::uint64_t>::fill() noexcept;
 template void subject<1, std::uint32_t>::fill() noexcept;
 template void subject<4, std::uint32_t>::fill() noexcept;
