@@ -6,6 +6,7 @@
 #include <string>
 
 #include "../support/program.hpp"
+#include "../support/random.hpp"
 #include "paillier.hpp"
 
 namespace {

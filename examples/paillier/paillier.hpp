@@ -7,9 +7,8 @@
 #include <cstddef>
 #include <optional>
 
+#include <napier/modular/random.hpp>
 #include <napier/napier.hpp>
-
-#include "../support/random.hpp"
 
 namespace paillier {
 
@@ -34,16 +33,17 @@ class public_key {
 
   [[nodiscard]] constexpr const number& n() const noexcept { return mod_n_.modulus(); }
 
-  /// (1 + n)^m r^n mod n^2 for a random r. None if m is not below n.
+  /// (1 + n)^m r^n mod n^2 for a random r. None if m is not below n, or there is no random r.
   ///
   /// Time:   secret m and r; public n.
   template <typename Random>
   [[nodiscard]] constexpr std::optional<ciphertext> encrypt(const number& m,
                                                             Random&& random) const {
     if (!ct::less(m, n()).declassify()) return std::nullopt;
-    const number r = example::random_nonzero_below(n(), random);
+    const auto r = random_below(n(), random);  // 0, or a factor of n: less likely than a wrong bit
+    if (!r) return std::nullopt;
     const ciphertext power = muladd(m, n(), big_int<1>{1});  // (1 + n)^m mod n^2
-    return ct::declassify(mod_n2_.mul(power, mod_n2_.pow_vartime(r, n())));
+    return ct::declassify(mod_n2_.mul(power, mod_n2_.pow_vartime(*r, n())));
   }
 
   /// The ciphertext of the sum modulo n of what is in x and y, and of k times what is in x.

@@ -11,10 +11,10 @@
 #include <optional>
 #include <span>
 
+#include <napier/modular/random.hpp>
 #include <napier/napier.hpp>
 
 #include "../support/der.hpp"
-#include "../support/random.hpp"
 #include "../support/sha256.hpp"
 
 namespace rsa {
@@ -73,7 +73,9 @@ template <std::size_t N, typename Random>
   if (!mod_n || !mod_p || !mod_q) return std::nullopt;
 
   // The powers below see x r^e, which is random: (x r^e)^d = x^d r.
-  const big_int<N> r = example::random_number<N>(random);
+  const auto drawn = random_below(n, random);
+  if (!drawn) return std::nullopt;
+  const big_int<N>& r = *drawn;
   const big_int<N> r_inverse = mod_n->inverse(r).value_unchecked();
   const big_int<N> blinded = mod_n->mul(x, mod_n->pow_vartime(r, e));
 

@@ -4,10 +4,14 @@
 #include <charconv>
 #include <iostream>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
+#include <napier/modular/encoding.hpp>
+
 #include "../support/program.hpp"
+#include "../support/random.hpp"
 #include "shamir.hpp"
 
 namespace {
@@ -29,8 +33,9 @@ std::uint8_t small_number(std::string_view text, const char* what) {
 }
 
 shamir::F element(std::string_view text) {
-  const auto element =
-      shamir::from_bytes(example::exactly<32>(example::from_hex(text), "a secret or a share"));
+  const auto element = napier::from_bytes_be<shamir::F>(
+                           example::exactly<32>(example::from_hex(text), "a secret or a share"))
+                           .declassify();
   if (!element) throw example::bad_input("a secret or a share is below 2^256 - 189");
   return *element;
 }
@@ -41,7 +46,9 @@ int split(std::span<const std::string> arguments) {
   if (threshold > shares.size()) throw example::bad_input("fewer shares than the threshold");
   std::string line;
   std::getline(std::cin, line);
-  shamir::split(element(line), threshold, shares, example::system_random);
+  if (!shamir::split(element(line), threshold, shares, example::system_random)) {
+    throw std::runtime_error("no random numbers");
+  }
   for (const auto& share : shares) {
     std::cout << +share.x << ':' << example::to_hex(share.y.value().to_bytes_be()) << '\n';
   }

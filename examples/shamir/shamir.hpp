@@ -9,9 +9,8 @@
 #include <optional>
 #include <span>
 
+#include <napier/modular/random.hpp>
 #include <napier/napier.hpp>
-
-#include "../support/random.hpp"
 
 namespace shamir {
 
@@ -26,43 +25,26 @@ struct share {
   F y;
 };
 
-/// The element that 32 bytes spell, the most significant first; none for 2^256 - 189 and above.
-///
-/// Time:   secret; that it is too large becomes public.
-[[nodiscard]] constexpr std::optional<F> from_bytes(
-    std::span<const std::uint8_t, 32> bytes) noexcept {
-  const auto number = big_int<4>::from_bytes_be(bytes);
-  if (!ct::less(number, F::modulus).declassify()) return std::nullopt;
-  return F(number);
-}
-
-/// A random element, each as likely as the others.
-template <typename Random>
-[[nodiscard]] constexpr F random_element(Random&& random) {
-  for (;;) {
-    const auto number = example::random_number<4>(random);
-    if (ct::less(number, F::modulus).declassify()) return F(number);
-  }
-}
-
 /// The shares at 1, 2, 3, ..., as many as shares has room for; any `threshold` of them give the
-/// secret back.
+/// secret back. False, and the shares are of no use, where there are no random numbers to be had.
 ///
-/// Pre:    1 <= threshold, and shares.size() < 256: else nothing is written.
+/// Pre:    1 <= threshold, and shares.size() < 256: else false.
 /// Time:   secret secret.
 template <typename Random>
-constexpr void split(const F& secret, std::size_t threshold, std::span<share> shares,
-                     Random&& random) {
-  if (threshold < 1 || shares.size() > 255) return;
+[[nodiscard]] constexpr bool split(const F& secret, std::size_t threshold, std::span<share> shares,
+                                   Random&& random) {
+  if (threshold < 1 || shares.size() > 255) return false;
   for (std::size_t i = 0; i < shares.size(); ++i) {
     shares[i] = {static_cast<std::uint8_t>(i + 1), F{}};
   }
   // f = secret + c1 x + c2 x^2 + ..., by Horner's rule, from the random top coefficient down.
   for (std::size_t i = 1; i < threshold; ++i) {
-    const F coefficient = random_element(random);
-    for (share& each : shares) each.y = (each.y + coefficient) * F{each.x};
+    const auto coefficient = random_element<F>(random);
+    if (!coefficient) return false;
+    for (share& each : shares) each.y = (each.y + *coefficient) * F{each.x};
   }
   for (share& each : shares) each.y += secret;
+  return true;
 }
 
 /// f(0) for the polynomial through the shares, of which there are as many as the threshold. Fewer
@@ -90,9 +72,9 @@ constexpr void split(const F& secret, std::size_t threshold, std::span<share> sh
 // Any three of five, at compile time.
 static_assert([] {
   share all[5];
-  split(F{1234}, 3, all, [](auto bytes) { bytes[0] = 99; });
+  const bool is_split = split(F{1234}, 3, all, [](auto bytes) { bytes[0] = 99; });
   const share three[] = {all[4], all[0], all[2]};
-  return combine(three) == F{1234} && combine({three, 2}) != F{1234};
+  return is_split && combine(three) == F{1234} && combine({three, 2}) != F{1234};
 }());
 
 }  // namespace shamir
