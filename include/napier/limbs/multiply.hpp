@@ -117,21 +117,38 @@ NAPIER_ALWAYS_INLINE constexpr T block_step(T* t, T z, T x, const T* y) noexcept
   return out;
 }
 
-// z[0..n+K-1] = z[0..n-1] + t + x[0..n-1] * y[0..K-1]; t are K limbs, and are used up. z is apart
-// from x and y.
-template <std::size_t K, limb T>
+// z[0..n+K-1] = (Add ? z[0..n-1] : 0) + t + x[0..n-1] * y[0..K-1]; t are K limbs, and are used up.
+// z is apart from x and y.
+template <std::size_t K, bool Add = true, limb T>
 NAPIER_ALWAYS_INLINE constexpr void add_block(T* z, T* t, const T* x, std::size_t n,
                                               const T* y) noexcept {
   T window[K];
   copy<K>(window, t);
-  const std::size_t in_fours = n / 4 * 4;
-  for (std::size_t j = 0; j < in_fours; j += 4) {
+  const T* const end = x + n;
+  const T* const end_of_fours = x + n / 4 * 4;
+  while (x != end_of_fours) {
     unroll<4>([&](auto k) NAPIER_INLINE_LAMBDA {
-      z[j + k] = as_scalar(block_step<K>(window, z[j + k], x[j + k], y));
+      z[k] = as_scalar(block_step<K>(window, Add ? z[k] : T{0}, x[k], y));
     });
+    x += 4;
+    z += 4;
   }
-  for (std::size_t j = in_fours; j < n; ++j) z[j] = block_step<K>(window, z[j], x[j], y);
-  copy<K>(z + n, window);
+  for (; x != end; ++x, ++z) *z = block_step<K>(window, Add ? *z : T{0}, *x, y);
+  copy<K>(z, window);
+}
+
+// The same as a function of its own, so that its loop has all registers.
+template <std::size_t K, bool Add = true, limb T>
+NAPIER_BLOCK_LOOP NAPIER_NEVER_INLINE constexpr void add_block_apart(T* z, T* t, const T* x,
+                                                                     std::size_t n,
+                                                                     const T* y) noexcept {
+  add_block<K, Add>(z, t, x, n, y);
+}
+
+template <std::size_t K, limb T>
+constexpr void first_block(T* z, const T* x, std::size_t n, const T* y) noexcept {
+  T t[K] = {};
+  add_block_apart<K, false>(z, t, x, n, y);
 }
 
 // z[Offset..] = x[Offset..M-1] * y + above. The strip x[Offset..Offset+K-1] meets the limbs of y
@@ -239,15 +256,28 @@ NAPIER_KERNEL constexpr T subtract_multiple(T* z, const T* x, T y) noexcept {
 /// Time:   secret x, y; public m, n.
 /// Source: Knuth, TAOCP 2, 4.3.1, Algorithm M, four limbs of y at a time.
 template <limb T>
-NAPIER_NEVER_INLINE constexpr void multiply(T* z, const T* x, std::size_t m, const T* y,
-                                            std::size_t n) noexcept {
-  set_zero(z, m);
-  const std::size_t in_blocks = n / 4 * 4;
-  for (std::size_t i = 0; i < in_blocks; i += 4) {
-    T t[4] = {};
-    detail::add_block<4>(z + i, t, x, m, y + i);
+constexpr void multiply(T* z, const T* x, std::size_t m, const T* y, std::size_t n) noexcept {
+  if (n == 0) return set_zero(z, m);
+  // What is left over of y goes first: the first block does not read z.
+  std::size_t i = n % 4;
+  switch (i) {
+    case 1:
+      detail::first_block<1>(z, x, m, y);
+      break;
+    case 2:
+      detail::first_block<2>(z, x, m, y);
+      break;
+    case 3:
+      detail::first_block<3>(z, x, m, y);
+      break;
+    default:
+      detail::first_block<4>(z, x, m, y);
+      i = 4;
   }
-  for (std::size_t i = in_blocks; i < n; ++i) z[i + m] = add_multiple(z + i, x, m, y[i]);
+  for (; i < n; i += 4) {
+    T t[4] = {};
+    detail::add_block_apart<4>(z + i, t, x, m, y + i);
+  }
 }
 
 /// z = x * y, where x has M limbs, y has N and z has M + N.

@@ -43,7 +43,8 @@ constexpr void double_and_add_diagonal(T* z, const T* x, std::size_t n) noexcept
 /// Time:   secret x; public n.
 /// Source: HAC 14.16, four rows at a time.
 template <limb T>
-NAPIER_NEVER_INLINE constexpr void square(T* z, const T* x, std::size_t n) noexcept {
+NAPIER_BLOCK_LOOP NAPIER_NEVER_INLINE constexpr void square(T* z, const T* x,
+                                                            std::size_t n) noexcept {
   set_zero(z, n);
   const std::size_t in_blocks = n / 4 * 4;
   for (std::size_t i = 0; i < in_blocks; i += 4) {
@@ -56,7 +57,7 @@ NAPIER_NEVER_INLINE constexpr void square(T* z, const T* x, std::size_t n) noexc
     carry_flag carry = add<4>(z + 2 * i, z + 2 * i, inner);
     unroll<4>([&](auto k)
                   NAPIER_INLINE_LAMBDA { inner[4 + k] = add_carry(inner[4 + k], T{0}, carry); });
-    detail::add_block<4>(z + 2 * i + 4, inner + 4, x + i + 4, n - i - 4, x + i);
+    detail::add_block_apart<4>(z + 2 * i + 4, inner + 4, x + i + 4, n - i - 4, x + i);
   }
   for (std::size_t i = in_blocks; i < n; ++i)
     z[i + n] = add_multiple(z + 2 * i + 1, x + i + 1, n - i - 1, x[i]);

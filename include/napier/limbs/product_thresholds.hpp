@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// From which lengths on which method of multiplication is taken.
+#pragma once
+
+#include <cstddef>
+
+#include <napier/platform/config.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs {
+
+/// The lengths, in limbs of the shorter factor, from which the next method of multiplication is
+/// taken. Any values will do: a method is taken only where its parts are shorter than its factors.
+struct product_thresholds {
+  std::size_t karatsuba = 20;
+  std::size_t square_karatsuba = 28;
+};
+
+/// The thresholds that bench/tune measured.
+inline constexpr product_thresholds tuned_products{};
+
+}  // namespace limbs
+
+}  // namespace napier::inline NAPIER_ABI
