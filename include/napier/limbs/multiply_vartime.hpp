@@ -12,6 +12,7 @@
 #include <napier/limbs/multiply.hpp>
 #include <napier/limbs/product_thresholds.hpp>
 #include <napier/limbs/square.hpp>
+#include <napier/limbs/toom.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -63,7 +64,55 @@ constexpr void schoolbook(T* z, const T* x, std::size_t m, const T* y, std::size
   }
 }
 
-// What Karatsuba's method needs down to the threshold: 2n and a few limbs for each halving.
+// z = x * y for a much longer x, which is cut into blocks.
+//
+// A block's product goes straight to its place: the upper part of the one before it stands there,
+// and waits in the first n limbs of work.
+template <limb T>
+constexpr void product_in_blocks(T* z, const T* x, std::size_t m, const T* y, std::size_t n,
+                                 std::size_t block, T* work,
+                                 const product_thresholds& from) noexcept {
+  product<false>(z, x, block, y, n, work, from);
+  for (std::size_t i = block; i < m; i += block) {
+    const std::size_t length = std::min(block, m - i);
+    copy(work, z + i, n);
+    if (length < n) {
+      product<false>(z + i, y, n, x + i, length, work + n, from);
+    } else {
+      product<false>(z + i, x + i, length, y, n, work + n, from);
+    }
+    const carry_flag carry = add(z + i, z + i, work, n);
+    static_cast<void>(add_limb_vartime(z + i + n, length, static_cast<T>(carry)));
+  }
+}
+
+// Equal or nearly equal factors are cut in equal counts of parts; others in counts that have about
+// their ratio; and where there are no such counts, the longer one in blocks.
+template <bool Square, limb T>
+constexpr void product(T* z, const T* x, std::size_t m, const T* y, std::size_t n, T* work,
+                       const product_thresholds& from) noexcept {
+  const std::size_t from_toom_3 = Square ? from.square_toom_3 : from.toom_3;
+  const std::size_t from_toom_4 = Square ? from.square_toom_4 : from.toom_4;
+  const auto in_parts = [&](std::size_t a, std::size_t b) {
+    if (n < (a + b == 6 ? from_toom_3 : from_toom_4) || !toom_fits(m, a, n, b)) return false;
+    toom<Square>(z, x, m, a, y, n, b, work, from);
+    return true;
+  };
+  if (n < std::max<std::size_t>(2, Square ? from.square_karatsuba : from.karatsuba)) {
+    schoolbook<Square>(z, x, m, y, n);
+  } else if (m <= n + n / 4) {
+    if (in_parts(4, 4) || in_parts(3, 3)) return;
+    karatsuba<Square>(z, x, m, y, n, work, from);
+  } else if constexpr (!Square) {
+    if (m <= 2 * n - n / 8 && in_parts(5, 3)) return;
+    if (m <= 3 * n && m > 2 * n + n / 2 && in_parts(6, 2)) return;
+    if (m <= 2 * n + n / 2 && m > n + n / 2 && in_parts(4, 2)) return;
+    const bool in_pairs = m > 3 * n && n >= from_toom_3;
+    product_in_blocks(z, x, m, y, n, in_pairs ? 2 * n : n, work, from);
+  }
+}
+
+// What Karatsuba's method needs for n by n limbs: 2n and a few for each halving.
 constexpr std::size_t karatsuba_work(std::size_t n, std::size_t threshold) noexcept {
   std::size_t limbs = 0;
   while (n >= std::max<std::size_t>(threshold, 2)) {
@@ -73,33 +122,15 @@ constexpr std::size_t karatsuba_work(std::size_t n, std::size_t threshold) noexc
   return limbs;
 }
 
-// z = x * y for a much longer x, which is cut into blocks of n limbs.
+// What any of the methods need for m >= n limbs, whatever the thresholds are.
 //
-// A block's product goes straight to its place: the upper half of the one before it stands there,
-// and waits in the first n limbs of work.
-template <limb T>
-constexpr void product_in_blocks(T* z, const T* x, std::size_t m, const T* y, std::size_t n,
-                                 T* work, const product_thresholds& from) noexcept {
-  product<false>(z, x, n, y, n, work, from);
-  for (std::size_t i = n; i < m; i += n) {
-    const std::size_t length = std::min(n, m - i);
-    copy(work, z + i, n);
-    product<false>(z + i, y, n, x + i, length, work + n, from);
-    const carry_flag carry = add(z + i, z + i, work, n);
-    static_cast<void>(add_limb_vartime(z + i + n, length, static_cast<T>(carry)));
-  }
-}
-
-template <bool Square, limb T>
-constexpr void product(T* z, const T* x, std::size_t m, const T* y, std::size_t n, T* work,
-                       const product_thresholds& from) noexcept {
-  if (n < std::max<std::size_t>(2, Square ? from.square_karatsuba : from.karatsuba)) {
-    schoolbook<Square>(z, x, m, y, n);
-  } else if (m <= n + n / 4 && karatsuba_fits(m, n)) {
-    karatsuba<Square>(z, x, m, y, n, work, from);
-  } else {
-    product_in_blocks(z, x, m, y, n, work, from);
-  }
+// Let W(m, n) be the most. A method of L limbs a part needs at most 2 parts_less_3 (L + 1) itself,
+// and then W(L + 1, L + 1) or less: blocks n + W(2n, n). With W <= 4 min(m, 3n) + 32 for what is
+// shorter, 5 by 3 parts come nearest to it, 3.74 m + 28 + 32 limbs: at 104 limbs it holds. Below,
+// the test of this header counts W over all choices of methods: 4 * 21 + 32 for 21 by 19 limbs is
+// met.
+constexpr std::size_t toom_work(std::size_t m, std::size_t n) noexcept {
+  return 4 * std::min(m, 3 * n) + 32;
 }
 
 }  // namespace detail
@@ -111,10 +142,11 @@ constexpr void product(T* z, const T* x, std::size_t m, const T* y, std::size_t 
     std::size_t m, std::size_t n, const product_thresholds& from = tuned_products) noexcept {
   if (m < n) std::swap(m, n);
   if (n < std::max<std::size_t>(from.karatsuba, 2)) return 0;
+  if (n >= std::min(from.toom_3, from.toom_4)) return detail::toom_work(m, n);
   // Karatsuba's method takes factors of at most 5n/4 limbs; blocks add a row of n to what n by n
   // limbs need.
-  return std::max(detail::karatsuba_work(std::min(m, n + n / 4), from.karatsuba),
-                  n + detail::karatsuba_work(n, from.karatsuba));
+  if (m <= n + n / 4) return detail::karatsuba_work(m, from.karatsuba);
+  return n + detail::karatsuba_work(n, from.karatsuba);
 }
 
 /// How many limbs of work square_vartime needs for n limbs.
@@ -122,6 +154,8 @@ constexpr void product(T* z, const T* x, std::size_t m, const T* y, std::size_t 
 /// Time:   public n.
 [[nodiscard]] constexpr std::size_t square_work(
     std::size_t n, const product_thresholds& from = tuned_products) noexcept {
+  if (n < std::max<std::size_t>(from.square_karatsuba, 2)) return 0;
+  if (n >= std::min(from.square_toom_3, from.square_toom_4)) return detail::toom_work(n, n);
   return detail::karatsuba_work(n, from.square_karatsuba);
 }
 
