@@ -84,6 +84,48 @@ class transform_prime {
 inline constexpr transform_prime word_primes[2] = {{0x3fffc00000000001, 7},
                                                    {0x3fffbe0000000001, 3}};
 
+// A prime below 0.98 * 2^50, its residues as doubles in [-p/2, p/2].
+class f64_prime {
+ public:
+  static constexpr std::size_t first_count = 32;
+
+  constexpr f64_prime(std::uint64_t prime, std::uint64_t generator) noexcept
+      : field(prime, generator),
+        p(static_cast<double>(prime)),
+        inverse(1 / static_cast<double>(prime)) {
+    for (std::size_t k = 0; k <= transform_root_levels; ++k) {
+      root[k] = from_field(field.root[k]);
+      inverse_root[k] = from_field(field.inverse_root[k]);
+    }
+    std::uint64_t s[first_count] = {field.one}, t[first_count] = {field.one};
+    for (std::size_t size = 1, level = 2; size < first_count; size *= 2, ++level) {
+      for (std::size_t n = 0; n < size; ++n) {
+        s[size + n] = field.reduced(field.multiply(s[n], field.root[level]));
+        t[size + n] = field.reduced(field.multiply(t[n], field.inverse_root[level]));
+      }
+    }
+    for (std::size_t n = 0; n < first_count; ++n) {
+      first[n] = from_field(s[n]);
+      inverse_first[n] = from_field(t[n]);
+    }
+  }
+
+  // From Montgomery's form.
+  [[nodiscard]] constexpr double from_field(std::uint64_t x) const noexcept {
+    const std::uint64_t y = field.reduced(field.multiply(x, 1));
+    return y > field.p / 2 ? -static_cast<double>(field.p - y) : static_cast<double>(y);
+  }
+
+  transform_prime field;
+  double p, inverse;
+  // Roots of order 2^k, and s(n) of the transform's tree (transform_f64.hpp) for small n.
+  double root[transform_root_levels + 1] = {}, inverse_root[transform_root_levels + 1] = {};
+  double first[first_count] = {}, inverse_first[first_count] = {};
+};
+
+inline constexpr f64_prime f64_primes[3] = {
+    {0x3dc0000000001, 3}, {0x3cf0000000001, 7}, {0x3a50000000001, 7}};
+
 }  // namespace limbs::detail
 
 }  // namespace napier::inline NAPIER_ABI

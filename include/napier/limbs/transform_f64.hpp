@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Number-theoretic transforms modulo primes of 50 bits, in vectors of doubles. Public data.
+//
+// The tree of remainders is that of transform_words.hpp; its root has eight blocks, of which the
+// last three may be left out (transform_f64_digits.hpp). Below them, a pass takes two levels for
+// four vectors; the leaves are L by L values, transposed in registers half-way.
+//
+// A product x w is x w - q p, where q is the integer nearest to a rounded x w / p, and every step
+// but that is exact. For |w| <= p/2 and |x| <= a p, where a < 4.08, a p / 2 < 2^51:
+//   * q: 1.5 * 2^52 is added with the one rounding of a fused multiplication; the sum is in
+//     [2^52, 2^53), where doubles are the integers, as |x w / p| < 2^51;
+//   * x w / p is wrong by at most 2 2^-53 of itself, a p 2^-53 <= a 0.98 / 8;
+//   * |x w - q p| <= c(a) p with c(a) = 1/2 + 0.98 a / 8 (and 2^-50 of that), below 2^53; and
+//     h - q p, where h is x w rounded, is an integer that differs from it by at most 2^48.
+// A reduction, the same with w = 1, gives at most p/2 and 2^-40 p more. So
+//   * forward, values stay within 3p: of four values a, b, c, d of a pass a is reduced, and the
+//     results are at most 1/2 + c(3) + c(3 + c(3)) < 2.4;
+//   * back, within p: sums of four are at most 4p, which are reduced, and c(4) < 1.
+#pragma once
+
+#include <cstddef>
+
+#include <napier/limbs/transform_primes.hpp>
+#include <napier/platform/vector_f64.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs::detail {
+
+template <std::size_t L>
+struct f64_modulus {
+  f64_doubles<L> p, inverse, magic;
+};
+
+template <std::size_t L>
+NAPIER_F64_INLINE f64_modulus<L> f64_modulus_of(const f64_prime& f) noexcept {
+  return {broadcast_double<L>(f.p), broadcast_double<L>(f.inverse), broadcast_double<L>(0x1.8p52)};
+}
+
+template <std::size_t L>
+NAPIER_F64_INLINE f64_doubles<L> f64_multiply(f64_doubles<L> x, f64_doubles<L> w,
+                                              const f64_modulus<L>& m) noexcept {
+  const f64_doubles<L> high = x * w;
+  const f64_doubles<L> low = fused_subtract<L>(x, w, high);
+  const f64_doubles<L> quotient = fused_add<L>(high, m.inverse, m.magic) - m.magic;
+  return fused_subtract_from<L>(quotient, m.p, high) + low;
+}
+
+template <std::size_t L>
+NAPIER_F64_INLINE f64_doubles<L> f64_reduce(f64_doubles<L> x, const f64_modulus<L>& m) noexcept {
+  return fused_subtract_from<L>(fused_add<L>(x, m.inverse, m.magic) - m.magic, m.p, x);
+}
+
+// The roots s(n) for vectors: row[2^k - 1 + e][n] = s(2^k n + e), for k < log2 L and e < 2^k.
+template <std::size_t L>
+struct f64_roots {
+  static constexpr std::size_t levels = L == 4 ? 2 : 3;
+  double* row[L - 1];
+};
+
+// The first `count` of each row, a multiple of L.
+template <std::size_t L>
+NAPIER_F64_KERNEL void f64_make_roots(const f64_roots<L>& roots, std::size_t count,
+                                      const f64_prime& f, const double* first,
+                                      const double* root) noexcept {
+  const f64_modulus<L> m = f64_modulus_of<L>(f);
+  for (std::size_t k = 0; k < f64_roots<L>::levels; ++k) {
+    for (std::size_t e = 0; e < (std::size_t{1} << k); ++e) {
+      double* const row = roots.row[(std::size_t{1} << k) - 1 + e];
+      for (std::size_t n = 0; n < L; ++n) row[n] = first[(n << k) + e];
+      std::size_t level = f64_roots<L>::levels + k + 2;
+      for (std::size_t size = L; size < count; size *= 2, ++level) {
+        const f64_doubles<L> step = broadcast_double<L>(root[level]);
+        const std::size_t end = size < count - size ? size : count - size;
+        for (std::size_t n = 0; n < end; n += L) {
+          // A root is within p/2: it is a factor below.
+          store_doubles<L>(row + size + n,
+                           f64_reduce<L>(f64_multiply<L>(load_doubles<L>(row + n), step, m), m));
+        }
+      }
+    }
+  }
+}
+
+// Two levels below a node.
+template <std::size_t L>
+NAPIER_F64_KERNEL void f64_forward_pass(double* x, std::size_t quarter, std::size_t node,
+                                        const f64_roots<L>& roots, const f64_prime& f) noexcept {
+  const f64_modulus<L> m = f64_modulus_of<L>(f);
+  const f64_doubles<L> s = load_broadcast<L>(roots.row[0] + node);
+  const f64_doubles<L> t = load_broadcast<L>(roots.row[0] + 2 * node);
+  const f64_doubles<L> u = load_broadcast<L>(roots.row[0] + 2 * node + 1);
+  for (std::size_t i = 0; i < quarter; i += L) {
+    double* const y = x + i;
+    const f64_doubles<L> a = f64_reduce<L>(load_doubles<L>(y), m);
+    const f64_doubles<L> b = load_doubles<L>(y + quarter);
+    const f64_doubles<L> c = f64_multiply<L>(load_doubles<L>(y + 2 * quarter), s, m);
+    const f64_doubles<L> d = f64_multiply<L>(load_doubles<L>(y + 3 * quarter), s, m);
+    const f64_doubles<L> bd = f64_multiply<L>(b + d, t, m), b_d = f64_multiply<L>(b - d, u, m);
+    store_doubles<L>(y, a + c + bd);
+    store_doubles<L>(y + quarter, a + c - bd);
+    store_doubles<L>(y + 2 * quarter, a - c + b_d);
+    store_doubles<L>(y + 3 * quarter, a - c - b_d);
+  }
+}
+
+// Its inverse, times 4.
+template <std::size_t L>
+NAPIER_F64_KERNEL void f64_inverse_pass(double* x, std::size_t quarter, std::size_t node,
+                                        const f64_roots<L>& roots, const f64_prime& f) noexcept {
+  const f64_modulus<L> m = f64_modulus_of<L>(f);
+  const f64_doubles<L> s = load_broadcast<L>(roots.row[0] + node);
+  const f64_doubles<L> t = load_broadcast<L>(roots.row[0] + 2 * node);
+  const f64_doubles<L> u = load_broadcast<L>(roots.row[0] + 2 * node + 1);
+  for (std::size_t i = 0; i < quarter; i += L) {
+    double* const y = x + i;
+    const f64_doubles<L> k = load_doubles<L>(y), l = load_doubles<L>(y + quarter);
+    const f64_doubles<L> n = load_doubles<L>(y + 2 * quarter);
+    const f64_doubles<L> o = load_doubles<L>(y + 3 * quarter);
+    const f64_doubles<L> b = f64_multiply<L>(k - l, t, m), d = f64_multiply<L>(n - o, u, m);
+    store_doubles<L>(y, f64_reduce<L>((k + l) + (n + o), m));
+    store_doubles<L>(y + quarter, f64_reduce<L>(b + d, m));
+    store_doubles<L>(y + 2 * quarter, f64_multiply<L>((k + l) - (n + o), s, m));
+    store_doubles<L>(y + 3 * quarter, f64_multiply<L>(b - d, s, m));
+  }
+}
+
+// One level, where the number of levels is odd.
+template <std::size_t L>
+NAPIER_F64_KERNEL void f64_forward_level(double* x, std::size_t half, std::size_t node,
+                                         const f64_roots<L>& roots, const f64_prime& f) noexcept {
+  const f64_modulus<L> m = f64_modulus_of<L>(f);
+  const f64_doubles<L> s = load_broadcast<L>(roots.row[0] + node);
+  for (std::size_t i = 0; i < half; i += L) {
+    const f64_doubles<L> a = f64_reduce<L>(load_doubles<L>(x + i), m);
+    const f64_doubles<L> b = f64_multiply<L>(load_doubles<L>(x + i + half), s, m);
+    store_doubles<L>(x + i, a + b);
+    store_doubles<L>(x + i + half, a - b);
+  }
+}
+template <std::size_t L>
+NAPIER_F64_KERNEL void f64_inverse_level(double* x, std::size_t half, std::size_t node,
+                                         const f64_roots<L>& roots, const f64_prime& f) noexcept {
+  const f64_modulus<L> m = f64_modulus_of<L>(f);
+  const f64_doubles<L> s = load_broadcast<L>(roots.row[0] + node);
+  for (std::size_t i = 0; i < half; i += L) {
+    const f64_doubles<L> a = load_doubles<L>(x + i), b = load_doubles<L>(x + i + half);
+    store_doubles<L>(x + i, f64_reduce<L>(a + b, m));
+    store_doubles<L>(x + i + half, f64_multiply<L>(a - b, s, m));
+  }
+}
+
+// The root of node 2^K `node` + e in every lane; or those of L nodes in a row.
+template <bool Across, std::size_t K, std::size_t L>
+NAPIER_F64_INLINE f64_doubles<L> f64_root(const f64_roots<L>& roots, std::size_t node,
+                                          std::size_t e) noexcept {
+  if constexpr (Across) {
+    return load_broadcast<L>(roots.row[0] + (node << K) + e);
+  } else {
+    return load_doubles<L>(roots.row[(std::size_t{1} << K) - 1 + e] + L * node);
+  }
+}
+
+// Level K of a leaf, for L vectors. With L = 8 one more product stands between reductions: all of
+// the first level's sums are reduced, and values grow to 1/2 + c(3) + c(1.4) + c(2.1) < 3.
+template <bool Across, std::size_t K, std::size_t L>
+NAPIER_F64_INLINE void f64_leaf_forward(f64_doubles<L> (&v)[L], const f64_roots<L>& roots,
+                                        std::size_t node, const f64_modulus<L>& m) noexcept {
+  constexpr std::size_t half = L >> (K + 1), unreduced = L == 4 ? 1 : half;
+  NAPIER_WRITE_OUT
+  for (std::size_t e = 0; e < (std::size_t{1} << K); ++e) {
+    const f64_doubles<L> s = f64_root<Across, K, L>(roots, node, e);
+    NAPIER_WRITE_OUT
+    for (std::size_t i = 0; i < half; ++i) {
+      f64_doubles<L>&a = v[2 * half * e + i], &b = v[2 * half * e + half + i];
+      if (K == 0 && i < unreduced) a = f64_reduce<L>(a, m);
+      const f64_doubles<L> bs = f64_multiply<L>(b, s, m);
+      b = a - bs;
+      a = a + bs;
+    }
+  }
+}
+
+// Its inverse. With L = 8 the sums of four are reduced at the second level already, and the
+// factors' bounds are 2, 4 and 3.
+template <bool Across, std::size_t K, std::size_t L>
+NAPIER_F64_INLINE void f64_leaf_inverse(f64_doubles<L> (&v)[L], const f64_roots<L>& roots,
+                                        std::size_t node, const f64_modulus<L>& m) noexcept {
+  constexpr std::size_t half = L >> (K + 1);
+  constexpr std::size_t reduced = K == 0 ? half : (L == 8 && K == 1 ? 1 : 0);
+  NAPIER_WRITE_OUT
+  for (std::size_t e = 0; e < (std::size_t{1} << K); ++e) {
+    const f64_doubles<L> s = f64_root<Across, K, L>(roots, node, e);
+    NAPIER_WRITE_OUT
+    for (std::size_t i = 0; i < half; ++i) {
+      f64_doubles<L>&a = v[2 * half * e + i], &b = v[2 * half * e + half + i];
+      const f64_doubles<L> difference = a - b;
+      a = a + b;
+      if (i < reduced) a = f64_reduce<L>(a, m);
+      b = f64_multiply<L>(difference, s, m);
+    }
+  }
+}
+
+// All levels of `count` leaves in a row.
+template <std::size_t L>
+NAPIER_F64_KERNEL void f64_forward_leaves(double* x, std::size_t count, std::size_t node,
+                                          const f64_roots<L>& roots, const f64_prime& f) noexcept {
+  const f64_modulus<L> m = f64_modulus_of<L>(f);
+  for (const std::size_t end = node + count; node < end; ++node, x += L * L) {
+    f64_doubles<L> v[L];
+    NAPIER_WRITE_OUT
+    for (std::size_t i = 0; i < L; ++i) v[i] = load_doubles<L>(x + L * i);
+    f64_leaf_forward<true, 0>(v, roots, node, m);
+    f64_leaf_forward<true, 1>(v, roots, node, m);
+    if constexpr (L == 8) f64_leaf_forward<true, 2>(v, roots, node, m);
+    transpose(v);
+    f64_leaf_forward<false, 0>(v, roots, node, m);
+    f64_leaf_forward<false, 1>(v, roots, node, m);
+    if constexpr (L == 8) f64_leaf_forward<false, 2>(v, roots, node, m);
+    NAPIER_WRITE_OUT
+    for (std::size_t i = 0; i < L; ++i) store_doubles<L>(x + L * i, v[i]);
+  }
+}
+
+template <std::size_t L>
+NAPIER_F64_KERNEL void f64_inverse_leaves(double* x, std::size_t count, std::size_t node,
+                                          const f64_roots<L>& roots, const f64_prime& f) noexcept {
+  const f64_modulus<L> m = f64_modulus_of<L>(f);
+  for (const std::size_t end = node + count; node < end; ++node, x += L * L) {
+    f64_doubles<L> v[L];
+    NAPIER_WRITE_OUT
+    for (std::size_t i = 0; i < L; ++i) v[i] = load_doubles<L>(x + L * i);
+    if constexpr (L == 8) f64_leaf_inverse<false, 2>(v, roots, node, m);
+    f64_leaf_inverse<false, 1>(v, roots, node, m);
+    f64_leaf_inverse<false, 0>(v, roots, node, m);
+    transpose(v);
+    if constexpr (L == 8) f64_leaf_inverse<true, 2>(v, roots, node, m);
+    f64_leaf_inverse<true, 1>(v, roots, node, m);
+    f64_leaf_inverse<true, 0>(v, roots, node, m);
+    NAPIER_WRITE_OUT
+    for (std::size_t i = 0; i < L; ++i) store_doubles<L>(x + L * i, v[i]);
+  }
+}
+
+// All levels below a node whose length is L L 2^k; depth first, so that they find their values in
+// the nearest cache.
+template <std::size_t L>
+void f64_forward_node(double* x, std::size_t length, std::size_t node, const f64_roots<L>& roots,
+                      const f64_prime& f) noexcept {
+  constexpr std::size_t leaf = L * L;
+  if (length <= 2 * leaf) {
+    if (length == 2 * leaf) f64_forward_level<L>(x, leaf, node, roots, f);
+    return f64_forward_leaves<L>(x, length / leaf, length / leaf * node, roots, f);
+  }
+  const std::size_t quarter = length / 4;
+  f64_forward_pass<L>(x, quarter, node, roots, f);
+  if (quarter == leaf) return f64_forward_leaves<L>(x, 4, 4 * node, roots, f);
+  for (std::size_t k = 0; k < 4; ++k)
+    f64_forward_node<L>(x + quarter * k, quarter, 4 * node + k, roots, f);
+}
+
+template <std::size_t L>
+void f64_inverse_node(double* x, std::size_t length, std::size_t node, const f64_roots<L>& roots,
+                      const f64_prime& f) noexcept {
+  constexpr std::size_t leaf = L * L;
+  if (length <= 2 * leaf) {
+    f64_inverse_leaves<L>(x, length / leaf, length / leaf * node, roots, f);
+    if (length == 2 * leaf) f64_inverse_level<L>(x, leaf, node, roots, f);
+    return;
+  }
+  const std::size_t quarter = length / 4;
+  if (quarter == leaf) {
+    f64_inverse_leaves<L>(x, 4, 4 * node, roots, f);
+  } else {
+    for (std::size_t k = 0; k < 4; ++k)
+      f64_inverse_node<L>(x + quarter * k, quarter, 4 * node + k, roots, f);
+  }
+  f64_inverse_pass<L>(x, quarter, node, roots, f);
+}
+
+}  // namespace limbs::detail
+
+}  // namespace napier::inline NAPIER_ABI

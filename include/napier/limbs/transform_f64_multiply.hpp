@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Products of rows of 64-bit limbs by transforms in vectors of doubles: three primes, a limb a
+// coefficient. Public data.
+//
+// A coefficient of the product is the sum of at most min(m, n) products below 2^128, and below half
+// the primes' product, 2^148.7.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include <napier/limbs/transform_f64_blocks.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs::detail {
+
+// The most limbs that the shorter factor may have.
+inline constexpr std::size_t f64_most_limbs = std::size_t{3} << 19;
+
+template <std::size_t L>
+struct f64_plan {
+  f64_length<L> length;
+  // Rows begin at different places of the cache's sets.
+  [[nodiscard]] constexpr std::size_t row() const noexcept { return length.size() + 24; }
+  [[nodiscard]] constexpr std::size_t roots() const noexcept { return length.size() / L; }
+  [[nodiscard]] constexpr std::size_t work_words() const noexcept {
+    return 8 + 4 * row() + (L - 1) * (roots() + 8);
+  }
+};
+
+template <std::size_t L>
+[[nodiscard]] constexpr f64_plan<L> f64_plan_of(std::size_t m, std::size_t n) noexcept {
+  return {f64_length_of<L>(m + n - 1)};
+}
+
+// From residues r_i modulo p_i to u + p_0 (v + p_1 w) = r mod p_0 p_1 p_2, with r = r_i / scale
+// modulo p_i.
+struct f64_chain {
+  explicit constexpr f64_chain(std::size_t scale) noexcept {
+    constexpr auto& f = f64_primes;
+    constexpr std::uint64_t p0_1 = f[1].field.inverse(f[1].field.enter(f[0].field.p));
+    constexpr std::uint64_t p0_2 = f[2].field.inverse(f[2].field.enter(f[0].field.p));
+    constexpr std::uint64_t p1_2 = f[2].field.inverse(f[2].field.enter(f[1].field.p));
+    constexpr std::uint64_t p01_2 = f[2].field.reduced(f[2].field.multiply(p0_2, p1_2));
+    const std::uint64_t inverse[3] = {inverse_of_power(f[0].field, scale),
+                                      inverse_of_power(f[1].field, scale),
+                                      inverse_of_power(f[2].field, scale)};
+    first = f[0].from_field(inverse[0]);
+    second[0] = f[1].from_field(f[1].field.reduced(f[1].field.multiply(inverse[1], p0_1)));
+    second[1] = -f[1].from_field(p0_1);
+    third[0] = f[2].from_field(f[2].field.reduced(f[2].field.multiply(inverse[2], p01_2)));
+    third[1] = -f[2].from_field(p01_2);
+    third[2] = -f[2].from_field(p1_2);
+  }
+
+  // 2^64 / scale, for a power of two.
+  static constexpr std::uint64_t inverse_of_power(const transform_prime& f,
+                                                  std::size_t scale) noexcept {
+    std::uint64_t z = f.one;
+    for (; scale > 1; scale /= 2) z = (z % 2 == 0 ? z : z + f.p) / 2;
+    return z;
+  }
+
+  double first = 0, second[2] = {}, third[3] = {};
+};
+
+// The three rows become u, v and w, as words.
+template <std::size_t L>
+NAPIER_F64_KERNEL void f64_mixed_radix(double* r0, double* r1, double* r2, std::size_t size,
+                                       const f64_chain& chain) noexcept {
+  const f64_modulus<L> m0 = f64_modulus_of<L>(f64_primes[0]);
+  const f64_modulus<L> m1 = f64_modulus_of<L>(f64_primes[1]);
+  const f64_modulus<L> m2 = f64_modulus_of<L>(f64_primes[2]);
+  const f64_doubles<L> a = broadcast_double<L>(chain.first);
+  const f64_doubles<L> b = broadcast_double<L>(chain.second[0]);
+  const f64_doubles<L> b_u = broadcast_double<L>(chain.second[1]);
+  const f64_doubles<L> c = broadcast_double<L>(chain.third[0]);
+  const f64_doubles<L> c_u = broadcast_double<L>(chain.third[1]);
+  const f64_doubles<L> c_v = broadcast_double<L>(chain.third[2]);
+  for (std::size_t i = 0; i < size; i += L) {
+    const f64_doubles<L> u =
+        add_where_negative<L>(f64_multiply<L>(load_doubles<L>(r0 + i), a, m0), m0.p);
+    const f64_doubles<L> v = add_where_negative<L>(
+        f64_reduce<L>(f64_multiply<L>(load_doubles<L>(r1 + i), b, m1) + f64_multiply<L>(u, b_u, m1),
+                      m1),
+        m1.p);
+    const f64_doubles<L> w = add_where_negative<L>(
+        f64_reduce<L>(f64_multiply<L>(load_doubles<L>(r2 + i), c, m2) +
+                          f64_multiply<L>(u, c_u, m2) + f64_multiply<L>(v, c_v, m2),
+                      m2),
+        m2.p);
+    store_words<L>(r0 + i, words_of<L>(u));
+    store_words<L>(r1 + i, words_of<L>(v));
+    store_words<L>(r2 + i, words_of<L>(w));
+  }
+}
+
+// x = x y, value by value; y may be x.
+template <std::size_t L>
+NAPIER_F64_KERNEL void f64_multiply_values(double* x, const double* y, std::size_t size,
+                                           const f64_prime& f) noexcept {
+  const f64_modulus<L> m = f64_modulus_of<L>(f);
+  for (std::size_t i = 0; i < size; i += L) {
+    const f64_doubles<L> factor = f64_reduce<L>(load_doubles<L>(y + i), m);
+    store_doubles<L>(x + i, f64_multiply<L>(load_doubles<L>(x + i), factor, m));
+  }
+}
+
+template <std::size_t L, limb T>
+void f64_values(double* out, const T* x, std::size_t n, f64_length<L> length,
+                const f64_roots<L>& roots, const f64_prime& f) noexcept {
+  const std::size_t blocks = (n + length.block - 1) / length.block;
+  f64_residues<L>(out, blocks * length.block, x, n, f);
+  if (blocks <= 4) {
+    f64_forward_blocks<true>(out, length, blocks, f);
+  } else {
+    f64_forward_blocks<false>(out, length, blocks, f);
+  }
+  for (std::size_t k = 0; k < length.blocks; ++k)
+    f64_forward_node<L>(out + length.block * k, length.block, k, roots, f);
+}
+
+// 8 block times the coefficients.
+template <std::size_t L>
+void f64_coefficients(double* x, f64_length<L> length, const f64_roots<L>& roots,
+                      const f64_prime& f) noexcept {
+  const std::size_t q = length.block;
+  for (std::size_t k = 0; k < length.blocks; ++k) f64_inverse_node<L>(x + q * k, q, k, roots, f);
+  const transform_prime& field = f.field;
+  const std::uint64_t t = field.reduced(field.multiply(field.root[2], field.root[3]));
+  const double half_of_t = f.from_field((t % 2 == 0 ? t : t + field.p) / 2);
+  if (length.blocks == 5) return f64_inverse_blocks<5, L>(x, q, f, half_of_t);
+  if (length.blocks == 6) return f64_inverse_blocks<6, L>(x, q, f, half_of_t);
+  if (length.blocks == 7) return f64_inverse_blocks<7, L>(x, q, f, half_of_t);
+  f64_inverse_blocks<8, L>(x, q, f, half_of_t);
+}
+
+// z = the sum of (u + p_0 (v + p_1 w)) 2^(64 i), `size` coefficients and a limb.
+template <limb T>
+void f64_carry(T* z, const double* u, const double* v, const double* w, std::size_t size) noexcept {
+  constexpr std::uint64_t p0 = f64_primes[0].field.p;
+  std::uint64_t top = 0;
+  const std::uint64_t bottom = wide_multiply(p0, f64_primes[1].field.p, top);
+  std::uint64_t carried[2] = {};
+  for (std::size_t i = 0; i < size; ++i) {
+    const std::uint64_t first = load_word(u + i), second = load_word(v + i);
+    const std::uint64_t third = load_word(w + i);
+    std::uint64_t a = 0, b = 0, c = 0;
+    carry_flag carry = 0;
+    const std::uint64_t low = multiply_add(second, p0, first, carried[0], a);  // a < 2^36 + 1
+    const std::uint64_t sum = multiply_add(third, bottom, low, std::uint64_t{0}, b);
+    const std::uint64_t next = multiply_add(third, top, b, a, c);
+    z[i] = static_cast<T>(sum);
+    carried[0] = add_carry(next, carried[1], carry);
+    carried[1] = c + carry;
+  }
+  z[size] = static_cast<T>(carried[0]);
+}
+
+// z = x y, or x^2 where y is null. Pre: the shorter has at most f64_most_limbs limbs.
+template <std::size_t L, limb T>
+void multiply_by_f64(T* z, const T* x, std::size_t m, const T* y, std::size_t n, T* work) noexcept {
+  static_assert(sizeof(T) == 8);
+  const f64_plan<L> plan = f64_plan_of<L>(m, n);
+  const std::size_t size = plan.length.size();
+  // Only vectors' loads and stores meet the work: it has no type.
+  const std::size_t misaligned = reinterpret_cast<std::uintptr_t>(work) % 64 / 8;
+  double* const start = reinterpret_cast<double*>(work) + (8 - misaligned) % 8;
+  double* const row[4] = {start, start + plan.row(), start + 2 * plan.row(),
+                          start + 3 * plan.row()};
+  f64_roots<L> roots;
+  for (std::size_t k = 0; k < L - 1; ++k)
+    roots.row[k] = start + 4 * plan.row() + k * (plan.roots() + 8);
+
+  const f64_rounding rounding;
+  for (std::size_t k = 0; k < 3; ++k) {
+    const f64_prime& f = f64_primes[k];
+    f64_make_roots<L>(roots, plan.roots(), f, f.first, f.root);
+    f64_values<L>(row[k], x, m, plan.length, roots, f);
+    if (y != nullptr) f64_values<L>(row[3], y, n, plan.length, roots, f);
+    f64_multiply_values<L>(row[k], y != nullptr ? row[3] : row[k], size, f);
+    f64_make_roots<L>(roots, plan.roots(), f, f.inverse_first, f.inverse_root);
+    f64_coefficients<L>(row[k], plan.length, roots, f);
+  }
+  const f64_chain chain(8 * plan.length.block);
+  f64_mixed_radix<L>(row[0], row[1], row[2], size, chain);
+  f64_carry(z, row[0], row[1], row[2], m + n - 1);
+}
+
+}  // namespace limbs::detail
+
+}  // namespace napier::inline NAPIER_ABI
