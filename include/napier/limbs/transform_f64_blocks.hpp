@@ -40,9 +40,10 @@ template <std::size_t L>
   return length;
 }
 
-// out = the words of x modulo p, within p/2 and 2^32 more; zeros up to `size`, a multiple of L.
-template <std::size_t L, limb T>
-NAPIER_F64_KERNEL void f64_residues(double* out, std::size_t size, const T* x, std::size_t n,
+// out = the n words at x modulo p, within p/2 and 2^32 more; zeros up to `size`, a multiple of L.
+// x may be out.
+template <std::size_t L, typename Word>
+NAPIER_F64_KERNEL void f64_residues(double* out, std::size_t size, const Word* x, std::size_t n,
                                     const f64_prime& f) noexcept {
   const f64_modulus<L> m = f64_modulus_of<L>(f);
   const f64_words<L> low_half = broadcast_word<L>(0xffffffff);
@@ -54,7 +55,7 @@ NAPIER_F64_KERNEL void f64_residues(double* out, std::size_t size, const T* x, s
   }
   if (in_vectors < size) {
     std::uint64_t rest[L] = {};
-    for (std::size_t i = in_vectors; i < n; ++i) rest[i - in_vectors] = x[i];
+    for (std::size_t i = in_vectors; i < n; ++i) rest[i - in_vectors] = load_word(x + i);
     const f64_words<L> w = load_words<L>(rest);
     store_doubles<L>(out + in_vectors, f64_reduce<L>(doubles_of_high_halves<L>(w >> 32), m) +
                                            doubles_of_halves<L>(w & low_half));

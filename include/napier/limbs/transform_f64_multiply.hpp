@@ -1,26 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Products of rows of 64-bit limbs by transforms in vectors of doubles: three primes, a limb a
-// coefficient. Public data.
+// Products of rows of 64-bit limbs by transforms in vectors of doubles, modulo three primes.
+// Public data.
 //
-// A coefficient of the product is the sum of at most min(m, n) products below 2^128, and below half
-// the primes' product, 2^148.7.
+// A limb is a digit, unless there are very many of them. A coefficient of the product is the sum of
+// at most min(m, n) products below 2^128, and below half the primes' product, 2^148.7.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 
+#include <napier/limbs/transform_digits.hpp>
 #include <napier/limbs/transform_f64_blocks.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
 namespace limbs::detail {
 
-// The most limbs that the shorter factor may have.
+// The most limbs that the shorter factor may have for coefficients of 64 bits.
 inline constexpr std::size_t f64_most_limbs = std::size_t{3} << 19;
 
 template <std::size_t L>
 struct f64_plan {
+  std::size_t bits;
+  std::size_t x_digits, y_digits;
   f64_length<L> length;
   // Rows begin at different places of the cache's sets.
   [[nodiscard]] constexpr std::size_t row() const noexcept { return length.size() + 24; }
@@ -30,9 +33,13 @@ struct f64_plan {
   }
 };
 
+// Beyond f64_most_limbs the digits have 56 bits: 2^36 of them.
 template <std::size_t L>
-[[nodiscard]] constexpr f64_plan<L> f64_plan_of(std::size_t m, std::size_t n) noexcept {
-  return {f64_length_of<L>(m + n - 1)};
+[[nodiscard]] constexpr f64_plan<L> f64_plan_of(std::size_t m, std::size_t n,
+                                                std::size_t most = f64_most_limbs) noexcept {
+  if ((m < n ? m : n) <= most) return {64, m, n, f64_length_of<L>(m + n - 1)};
+  const std::size_t x_digits = m + (m + 6) / 7, y_digits = n + (n + 6) / 7;  // 64/56 = 8/7
+  return {56, x_digits, y_digits, f64_length_of<L>(x_digits + y_digits - 1)};
 }
 
 // From residues r_i modulo p_i to u + p_0 (v + p_1 w) = r mod p_0 p_1 p_2, with r = r_i / scale
@@ -108,18 +115,25 @@ NAPIER_F64_KERNEL void f64_multiply_values(double* x, const double* y, std::size
   }
 }
 
+// The values of x's digits at the roots.
 template <std::size_t L, limb T>
-void f64_values(double* out, const T* x, std::size_t n, f64_length<L> length,
+void f64_values(double* out, const T* x, std::size_t n, std::size_t digits, const f64_plan<L>& plan,
                 const f64_roots<L>& roots, const f64_prime& f) noexcept {
-  const std::size_t blocks = (n + length.block - 1) / length.block;
-  f64_residues<L>(out, blocks * length.block, x, n, f);
-  if (blocks <= 4) {
-    f64_forward_blocks<true>(out, length, blocks, f);
+  const std::size_t q = plan.length.block, blocks = (digits + q - 1) / q;
+  if (plan.bits == 64) {
+    f64_residues<L>(out, blocks * q, x, n, f);
   } else {
-    f64_forward_blocks<false>(out, length, blocks, f);
+    digit_reader<T> reader(x, n);
+    for (std::size_t i = 0; i < digits; ++i) store_word(out + i, reader.take(plan.bits));
+    f64_residues<L>(out, blocks * q, out, digits, f);
   }
-  for (std::size_t k = 0; k < length.blocks; ++k)
-    f64_forward_node<L>(out + length.block * k, length.block, k, roots, f);
+  if (blocks <= 4) {
+    f64_forward_blocks<true>(out, plan.length, blocks, f);
+  } else {
+    f64_forward_blocks<false>(out, plan.length, blocks, f);
+  }
+  for (std::size_t k = 0; k < plan.length.blocks; ++k)
+    f64_forward_node<L>(out + q * k, q, k, roots, f);
 }
 
 // 8 block times the coefficients.
@@ -137,35 +151,62 @@ void f64_coefficients(double* x, f64_length<L> length, const f64_roots<L>& roots
   f64_inverse_blocks<8, L>(x, q, f, half_of_t);
 }
 
-// z = the sum of (u + p_0 (v + p_1 w)) 2^(64 i), `size` coefficients and a limb.
-template <limb T>
-void f64_carry(T* z, const double* u, const double* v, const double* w, std::size_t size) noexcept {
+// u + p_0 (v + p_1 w) = sum[0] + 2^64 sum[1] + 2^128 sum[2].
+NAPIER_ALWAYS_INLINE void f64_sum(std::uint64_t (&sum)[3], std::uint64_t u, std::uint64_t v,
+                                  std::uint64_t w) noexcept {
   constexpr std::uint64_t p0 = f64_primes[0].field.p;
-  std::uint64_t top = 0;
+  std::uint64_t top = 0, a = 0, b = 0, c = 0;
   const std::uint64_t bottom = wide_multiply(p0, f64_primes[1].field.p, top);
-  std::uint64_t carried[2] = {};
+  const std::uint64_t first = multiply_add(v, p0, u, std::uint64_t{0}, a);
+  const std::uint64_t second = wide_multiply(w, bottom, b), third = wide_multiply(w, top, c);
+  carry_flag carry = 0;
+  sum[0] = add_carry(first, second, carry);
+  sum[1] = add_carry(a + b, third, carry);  // a < 2^36, b < 2^50
+  sum[2] = add_carry(c, std::uint64_t{0}, carry);
+}
+
+// z = the sum of the coefficients times 2^(64 i), `size` of them and a limb.
+template <limb T>
+void f64_carry_limbs(T* z, const double* u, const double* v, const double* w,
+                     std::size_t size) noexcept {
+  std::uint64_t carried[2] = {}, sum[3];
   for (std::size_t i = 0; i < size; ++i) {
-    const std::uint64_t first = load_word(u + i), second = load_word(v + i);
-    const std::uint64_t third = load_word(w + i);
-    std::uint64_t a = 0, b = 0, c = 0;
+    f64_sum(sum, load_word(u + i), load_word(v + i), load_word(w + i));
     carry_flag carry = 0;
-    const std::uint64_t low = multiply_add(second, p0, first, carried[0], a);  // a < 2^36 + 1
-    const std::uint64_t sum = multiply_add(third, bottom, low, std::uint64_t{0}, b);
-    const std::uint64_t next = multiply_add(third, top, b, a, c);
-    z[i] = static_cast<T>(sum);
-    carried[0] = add_carry(next, carried[1], carry);
-    carried[1] = c + carry;
+    z[i] = static_cast<T>(add_carry(sum[0], carried[0], carry));
+    carried[0] = add_carry(sum[1], carried[1], carry);
+    carried[1] = add_carry(sum[2], std::uint64_t{0}, carry);
   }
   z[size] = static_cast<T>(carried[0]);
 }
 
-// z = x y, or x^2 where y is null. Pre: the shorter has at most f64_most_limbs limbs.
+// z = the sum of the coefficients times 2^(bits i), `size` of them, n limbs.
+template <limb T>
+void f64_carry_digits(T* z, std::size_t n, const double* u, const double* v, const double* w,
+                      std::size_t size, std::size_t bits) noexcept {
+  const std::uint64_t mask = (std::uint64_t{1} << bits) - 1;
+  digit_writer<T> writer(z, n);
+  std::uint64_t carried[2] = {}, sum[3];
+  for (std::size_t i = 0; i < size; ++i) {
+    f64_sum(sum, load_word(u + i), load_word(v + i), load_word(w + i));
+    carry_flag carry = 0;
+    sum[0] = add_carry(sum[0], carried[0], carry);
+    sum[1] = add_carry(sum[1], carried[1], carry);
+    sum[2] = add_carry(sum[2], std::uint64_t{0}, carry);
+    writer.put(sum[0] & mask, bits);
+    carried[0] = (sum[0] >> bits) | (sum[1] << (64 - bits));
+    carried[1] = (sum[1] >> bits) | (sum[2] << (64 - bits));
+  }
+  writer.finish(carried[0], carried[1], bits);
+}
+
+// z = x y, or x^2 where y is null. Pre: plan = f64_plan_of<L>(m, n), or another with fewer bits.
 template <std::size_t L, limb T>
-void multiply_by_f64(T* z, const T* x, std::size_t m, const T* y, std::size_t n, T* work) noexcept {
+void multiply_by_f64(T* z, const T* x, std::size_t m, const T* y, std::size_t n, T* work,
+                     const f64_plan<L>& plan) noexcept {
   static_assert(sizeof(T) == 8);
-  const f64_plan<L> plan = f64_plan_of<L>(m, n);
   const std::size_t size = plan.length.size();
-  // Only vectors' loads and stores meet the work: it has no type.
+  // Only loads and stores of vectors and words meet the work: it has no type.
   const std::size_t misaligned = reinterpret_cast<std::uintptr_t>(work) % 64 / 8;
   double* const start = reinterpret_cast<double*>(work) + (8 - misaligned) % 8;
   double* const row[4] = {start, start + plan.row(), start + 2 * plan.row(),
@@ -178,15 +219,20 @@ void multiply_by_f64(T* z, const T* x, std::size_t m, const T* y, std::size_t n,
   for (std::size_t k = 0; k < 3; ++k) {
     const f64_prime& f = f64_primes[k];
     f64_make_roots<L>(roots, plan.roots(), f, f.first, f.root);
-    f64_values<L>(row[k], x, m, plan.length, roots, f);
-    if (y != nullptr) f64_values<L>(row[3], y, n, plan.length, roots, f);
+    f64_values(row[k], x, m, plan.x_digits, plan, roots, f);
+    if (y != nullptr) f64_values(row[3], y, n, plan.y_digits, plan, roots, f);
     f64_multiply_values<L>(row[k], y != nullptr ? row[3] : row[k], size, f);
     f64_make_roots<L>(roots, plan.roots(), f, f.inverse_first, f.inverse_root);
-    f64_coefficients<L>(row[k], plan.length, roots, f);
+    f64_coefficients(row[k], plan.length, roots, f);
   }
   const f64_chain chain(8 * plan.length.block);
   f64_mixed_radix<L>(row[0], row[1], row[2], size, chain);
-  f64_carry(z, row[0], row[1], row[2], m + n - 1);
+  const std::size_t coefficients = plan.x_digits + plan.y_digits - 1;
+  if (plan.bits == 64) {
+    f64_carry_limbs(z, row[0], row[1], row[2], coefficients);
+  } else {
+    f64_carry_digits(z, m + n, row[0], row[1], row[2], coefficients, plan.bits);
+  }
 }
 
 }  // namespace limbs::detail

@@ -25,8 +25,8 @@ template <limb T>
 constexpr void multiply_by_transform(T* z, const T* x, std::size_t m, const T* y, std::size_t n,
                                      T* work) noexcept {
   if constexpr (f64_multiplies<T>) {
-    if (!std::is_constant_evaluated() && (m < n ? m : n) <= f64_most_limbs && f64_is_usable())
-      return multiply_by_f64<f64_lanes>(z, x, m, y, n, work);
+    if (!std::is_constant_evaluated() && f64_is_usable())
+      return multiply_by_f64<f64_lanes>(z, x, m, y, n, work, f64_plan_of<f64_lanes>(m, n));
   }
   multiply_by_words(z, x, m, y, n, work);
 }

@@ -224,6 +224,9 @@ NAPIER_ALWAYS_INLINE std::uint64_t load_word(const void* p) noexcept {
   __builtin_memcpy(&x, p, sizeof x);
   return x;
 }
+NAPIER_ALWAYS_INLINE void store_word(void* p, std::uint64_t x) noexcept {
+  __builtin_memcpy(p, &x, sizeof x);
+}
 
 /// Words below 2^32 as doubles; those words times 2^32; and doubles of integers in [0, 2^52) as
 /// words.
@@ -308,6 +311,7 @@ f64_words<L> broadcast_word(std::uint64_t x) noexcept;
 template <std::size_t L>
 f64_doubles<L> load_broadcast(const double* p) noexcept;
 std::uint64_t load_word(const void* p) noexcept;
+void store_word(void* p, std::uint64_t x) noexcept;
 template <std::size_t L>
 f64_doubles<L> fused_add(f64_doubles<L> x, f64_doubles<L> y, f64_doubles<L> z) noexcept;
 template <std::size_t L>

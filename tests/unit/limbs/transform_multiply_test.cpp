@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cfenv>
 #include <cstdint>
 #include <vector>
 
@@ -83,6 +84,22 @@ void check_square(const std::vector<T>& x) {
       << n << " squared in words";
 }
 
+// Digits of 56 bits, which only the longest numbers have.
+template <limb T>
+void check_short_digits(const std::vector<T>& x, const std::vector<T>& y) {
+  if constexpr (limbs::detail::f64_multiplies<T>) {
+    if (!napier::f64_is_usable()) return;
+    const auto plan = limbs::detail::f64_plan_of<napier::f64_lanes>(x.size(), y.size(), 0);
+    ASSERT_EQ(guarded<T>(x.size() + y.size(), plan.work_words(),
+                         [&](T* z, T* work) {
+                           limbs::detail::multiply_by_f64<napier::f64_lanes>(
+                               z, x.data(), x.size(), y.data(), y.size(), work, plan);
+                         }),
+              schoolbook(x, y))
+        << x.size() << " by " << y.size() << " in digits of 56 bits";
+  }
+}
+
 TYPED_TEST(TransformMultiply, AllSmallSizes) {
   using T = TypeParam;
   hostile_numbers numbers(1);
@@ -92,6 +109,7 @@ TYPED_TEST(TransformMultiply, AllSmallSizes) {
       numbers.fill(x.data(), m);
       numbers.fill(y.data(), n);
       check(x, y);
+      check_short_digits(x, y);
       if (this->HasFatalFailure()) return;
     }
   }
@@ -106,6 +124,7 @@ TYPED_TEST(TransformMultiply, RandomSizes) {
     numbers.fill(y.data(), y.size());
     check(x, y);
     check_square(x);
+    check_short_digits(x, y);
     if (this->HasFatalFailure()) return;
   }
 }
@@ -123,6 +142,7 @@ TYPED_TEST(TransformMultiply, OnesAndSingleBits) {
       other[n / 2] = 1;
       check(bit, std::vector<T>(n, ones));
       check(bit, other);
+      check_short_digits(std::vector<T>(m, ones), std::vector<T>(n, ones));
       if (this->HasFatalFailure()) return;
     }
     check_square(std::vector<T>(m, ones));
@@ -137,6 +157,22 @@ TYPED_TEST(TransformMultiply, AroundEveryLength) {
   for (std::size_t n = 1; n <= 420; n += n < 100 ? 1 : 3) {
     check(x, std::vector<T>(n, ones));
     if (this->HasFatalFailure()) return;
+  }
+}
+
+// Whatever the caller's rounding is, the product is right, and the rounding stays what it is.
+TEST(TransformMultiply, OtherRoundings) {
+  using T = std::uint64_t;
+  hostile_numbers numbers(3);
+  const std::vector<T> ones(150, ~T{0});
+  for (const int mode : {FE_DOWNWARD, FE_UPWARD, FE_TOWARDZERO}) {
+    std::vector<T> x(150), z(300), work(limbs::transform_multiply_work<T>(150, 150));
+    numbers.fill(x.data(), x.size());
+    std::fesetround(mode);
+    limbs::transform_multiply(z.data(), x.data(), 150, ones.data(), 150, work.data());
+    EXPECT_EQ(std::fegetround(), mode);
+    std::fesetround(FE_TONEAREST);
+    EXPECT_EQ(z, schoolbook(x, ones));
   }
 }
 
