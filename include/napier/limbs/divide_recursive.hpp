@@ -19,7 +19,7 @@ namespace limbs {
 /// The lengths, in limbs, from which the next method of division is taken.
 struct division_thresholds {
   /// Quotient and divisor: by halves (Burnikel and Ziegler). At least 2.
-  std::size_t recursive = 48;
+  std::size_t recursive = 56;
   /// Divisor: by a reciprocal, in blocks (Barrett). At least 2.
   std::size_t newton = 6000;
   /// Reciprocals: by Newton's iteration. At least 3.
@@ -39,27 +39,38 @@ constexpr std::size_t larger(std::size_t a, std::size_t b) noexcept { return a <
 // u[0..n+K-1] -= x[0..n-1] * y[0..K-1]; returns the borrow. As ~u + xy = ~(u - xy), it is the step
 // of a product.
 template <std::size_t K, limb T>
-NAPIER_NEVER_INLINE constexpr carry_flag subtract_block(T* u, const T* x, std::size_t n,
-                                                        const T* y) noexcept {
-  T window[K] = {}, multiplier[K];
-  copy<K>(multiplier, y);
-  const auto step = [&](std::size_t j) NAPIER_INLINE_LAMBDA {
-    u[j] =
-        as_scalar(static_cast<T>(~block_step<K>(window, static_cast<T>(~u[j]), x[j], multiplier)));
-  };
-  const std::size_t in_fours = n / 4 * 4;
-  for (std::size_t j = 0; j < in_fours; j += 4) {
-    unroll<4>([&](auto k) NAPIER_INLINE_LAMBDA { step(j + k); });
+NAPIER_BLOCK_LOOP NAPIER_NEVER_INLINE constexpr carry_flag subtract_block(T* u, const T* x,
+                                                                          std::size_t n,
+                                                                          const T* y) noexcept {
+  T window[K] = {};
+  const T* const end = x + n;
+  const T* const end_of_fours = x + n / 4 * 4;
+  while (x != end_of_fours) {
+    unroll<4>([&](auto k) NAPIER_INLINE_LAMBDA {
+      const T z = as_scalar(static_cast<T>(~u[k]));
+      u[k] = as_scalar(static_cast<T>(~block_step<K>(window, z, x[k], y)));
+    });
+    x += 4;
+    u += 4;
   }
-  for (std::size_t j = in_fours; j < n; ++j) step(j);
+  for (; x != end; ++x, ++u) {
+    *u = static_cast<T>(~block_step<K>(window, static_cast<T>(~*u), *x, y));
+  }
   carry_flag borrow = 0;
-  unroll<K>([&](auto k)
-                NAPIER_INLINE_LAMBDA { u[n + k] = subtract_borrow(u[n + k], window[k], borrow); });
+  unroll<K>([&](auto k) NAPIER_INLINE_LAMBDA { u[k] = subtract_borrow(u[k], window[k], borrow); });
   return borrow;
 }
 
+// divide_normalized_vartime<N> as a function of its own: g++ 12 keeps flags in mask registers where
+// several are written out in one.
+template <std::size_t N, limb T>
+NAPIER_NEVER_INLINE constexpr void divide_by_fixed(T* q, T* u, std::size_t digits, const T* d,
+                                                   T v) noexcept {
+  divide_normalized_vartime<N>(q, u, digits, d, N, v);
+}
+
 // From this length of a divisor on, digits are found four at a time.
-inline constexpr std::size_t divide_in_fours_limit = 10;
+inline constexpr std::size_t divide_in_fours_limit = 9;
 
 // divide_normalized_vartime, four digits at a time: they come from the upper four limbs of the
 // divisor, and the product with the limbs below is subtracted at once.
@@ -78,7 +89,7 @@ constexpr void divide_in_fours(T* q, T* u, std::size_t digits, const T* d, std::
       divide_normalized_vartime<0>(q + j, u + j, 4, d, n, v);
       continue;
     }
-    divide_normalized_vartime<4>(q + j, top, 4, d + n - 4, 4, v);
+    divide_by_fixed<4>(q + j, top, 4, d + n - 4, v);
     auto borrow = static_cast<int>(subtract_block<4>(u + j, d, n - 4, q + j));
     // At most twice: the upper four limbs have their highest bit set.
     while (borrow != 0) {
@@ -102,7 +113,24 @@ constexpr carry_flag divide_by_digits(T* q, T* u, std::size_t digits, const T* d
     }
     u[0] = rest;
   } else if (n < divide_in_fours_limit) {
-    divide_normalized_vartime<0>(q, u, digits, d, n, v);
+    switch (n) {
+      case 2:
+        return divide_by_fixed<2>(q, u, digits, d, v), top;
+      case 3:
+        return divide_by_fixed<3>(q, u, digits, d, v), top;
+      case 4:
+        return divide_by_fixed<4>(q, u, digits, d, v), top;
+      case 5:
+        return divide_by_fixed<5>(q, u, digits, d, v), top;
+      case 6:
+        return divide_by_fixed<6>(q, u, digits, d, v), top;
+      case 7:
+        return divide_by_fixed<7>(q, u, digits, d, v), top;
+      case 8:
+        return divide_by_fixed<8>(q, u, digits, d, v), top;
+      default:
+        divide_normalized_vartime<0>(q, u, digits, d, n, v);
+    }
   } else {
     divide_in_fours(q, u, digits, d, n, v);
   }

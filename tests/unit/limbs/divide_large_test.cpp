@@ -112,6 +112,12 @@ TYPED_TEST(DivideLarge, TheResultMayReplaceTheOperands) {
   }
 }
 
+std::uint64_t number(const std::uint8_t* x, std::size_t n) {
+  std::uint64_t value = 0;
+  while (n-- > 0) value = value << 8 | x[n];
+  return value;
+}
+
 // All divisors of two limbs of 8 bits, under dividends of four limbs that meet them at the top.
 TEST(DivideLargeExhaustive, AllDivisorsOfTwoLimbs) {
   constexpr std::uint8_t below[] = {0, 1, 0x7f, 0x80, 0xfe, 0xff};
@@ -128,9 +134,8 @@ TEST(DivideLargeExhaustive, AllDivisorsOfTwoLimbs) {
         for (int i = 0; i < 4; ++i) x[i] = static_cast<std::uint8_t>(value >> (8 * i));
         for (const auto* t : {&halves, &blocks}) {
           limbs::divide_large_vartime(q, r, x, 4, d, 2, work, *t);
-          const unsigned quotient =
-              q[0] | q[1] << 8 | q[2] << 16 | static_cast<unsigned>(q[3]) << 24;
-          const unsigned rest = r[0] | static_cast<unsigned>(r[1]) << 8;
+          const auto quotient = static_cast<unsigned>(number(q, 4));
+          const auto rest = static_cast<unsigned>(number(r, 2));
           ASSERT_EQ(quotient, value / divisor) << value << " / " << divisor;
           ASSERT_EQ(rest, value % divisor) << value << " / " << divisor;
         }
@@ -151,7 +156,7 @@ TEST(DivideLargeExhaustive, ReciprocalsOfThreeLimbs) {
       std::uint8_t x[3];
       guarded<std::uint8_t> work(limbs::reciprocal_newton_work(3, t));
       limbs::reciprocal_newton_vartime(x, d, 3, work.data(), t);
-      const std::uint64_t full = (1U << 24) + x[0] + (x[1] << 8) + (std::uint64_t{x[2]} << 16);
+      const std::uint64_t full = (std::uint64_t{1} << 24) + number(x, 3);
       ASSERT_LT(divisor * full, std::uint64_t{1} << 48) << divisor;
       ASSERT_GT(divisor * (full + 2), std::uint64_t{1} << 48) << divisor;
       ASSERT_TRUE(work.intact());
