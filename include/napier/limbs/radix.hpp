@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Rows of limbs to digits and back, in radix 2 to 36. All of it is for public data: the time
+// Rows of limbs to digits and back, in radix 2 to 64. All of it is for public data: the time
 // depends on the digits and on the number.
+//
+// Up to radix 36 a letter may be of either case; beyond, the digits are 0-9, A-Z, a-z, '+' and '/',
+// in LibTomMath's order.
 //
 // As many digits as fit in a limb are converted at a time, by one multiplication or division of
 // the row; a radix that is a power of two only moves bits.
@@ -26,12 +29,36 @@ namespace limbs {
   return 36;
 }
 
+/// The value of a digit in this radix, no less than the radix for a character that is none.
+///
+/// Pre:    2 <= radix <= 64.
+/// Time:   public data.
+[[nodiscard]] constexpr unsigned digit_value(char c, unsigned radix) noexcept {
+  if (radix <= 36) return digit_value(c);
+  if (c >= 'a' && c <= 'z') return static_cast<unsigned>(c - 'a') + 36;
+  if (c == '+') return 62;
+  if (c == '/') return 63;
+  const unsigned value = digit_value(c);
+  return value < 36 ? value : 64;
+}
+
 /// The digit of a value below 36.
 ///
 /// Time:   public data.
 [[nodiscard]] constexpr char digit_character(unsigned value, bool uppercase) noexcept {
   return (uppercase ? "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
                     : "0123456789abcdefghijklmnopqrstuvwxyz")[value];
+}
+
+/// The digit of a value below the radix.
+///
+/// Pre:    2 <= radix <= 64.
+/// Time:   public data.
+[[nodiscard]] constexpr char digit_character(unsigned value, unsigned radix,
+                                             bool uppercase) noexcept {
+  if (radix <= 36) return digit_character(value, uppercase);
+  if (value < 36) return digit_character(value, true);
+  return value < 62 ? digit_character(value - 26, false) : (value == 62 ? '+' : '/');
 }
 
 /// No fewer digits than a number of so many bits can have.
@@ -68,7 +95,7 @@ constexpr digits_status from_bits(T* z, std::size_t n, const char* text, std::si
   bool overflow = false;
   for (std::size_t i = length; i-- > 0;) {
     if (static_cast<unsigned char>(text[i]) == separator) continue;
-    const unsigned digit = digit_value(text[i]);
+    const unsigned digit = digit_value(text[i], 1U << bits_of_digit);
     if (digit >> bits_of_digit != 0) return digits_status::bad_digit;
     const std::size_t place = bit / limb_bits<T>;
     const std::size_t offset = bit % limb_bits<T>;
@@ -90,7 +117,7 @@ constexpr digits_status from_bits(T* z, std::size_t n, const char* text, std::si
 /// z = the number that `length` digits spell, the most significant first; characters that are the
 /// separator, if it is not -1, are passed over. Unless the status is good, z is left unspecified.
 ///
-/// Pre:    2 <= radix <= 36.
+/// Pre:    2 <= radix <= 64.
 /// Time:   public data.
 template <limb T>
 constexpr digits_status from_digits(T* z, std::size_t n, const char* text, std::size_t length,
@@ -107,7 +134,7 @@ constexpr digits_status from_digits(T* z, std::size_t n, const char* text, std::
   bool any = false, fits = true;
   for (std::size_t i = 0; i < length; ++i) {
     if (static_cast<unsigned char>(text[i]) == separator) continue;
-    const unsigned digit = digit_value(text[i]);
+    const unsigned digit = digit_value(text[i], radix);
     if (digit >= radix) return digits_status::bad_digit;
     any = true;
     if (scale > last_scale) {
@@ -126,7 +153,7 @@ constexpr digits_status from_digits(T* z, std::size_t n, const char* text, std::
 /// Writes the digits of x, without leading zeros but at least one, so that they end below `end`;
 /// returns how many there are, at most digits_bound(w * n, radix).
 ///
-/// Pre:    2 <= radix <= 36.
+/// Pre:    2 <= radix <= 64.
 /// Post:   x is used up.
 /// Time:   public data.
 template <limb T>
@@ -145,7 +172,7 @@ constexpr std::size_t to_digits(char* end, T* x, std::size_t n, unsigned radix,
         digit |= (static_cast<unsigned>(x[place + 1] & (radix - 1)) << (limb_bits<T> - offset)) &
                  (radix - 1);
       }
-      *--first = digit_character(digit, uppercase);
+      *--first = digit_character(digit, radix, uppercase);
     }
   } else {
     auto power = static_cast<T>(radix);  // the largest power that is a limb
@@ -159,7 +186,7 @@ constexpr std::size_t to_digits(char* end, T* x, std::size_t n, unsigned radix,
       used = significant_limbs_vartime(x, used);
       for (unsigned i = 0; used > 0 ? i < digits_of_power : rest != 0; ++i) {
         const auto next = static_cast<T>(radix == 10 ? rest / 10U : rest / radix);
-        *--first = digit_character(static_cast<unsigned>(rest - next * radix), uppercase);
+        *--first = digit_character(static_cast<unsigned>(rest - next * radix), radix, uppercase);
         rest = next;
       }
     }
