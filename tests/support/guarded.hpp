@@ -1,34 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// A row of exactly so many limbs, with limbs around it that must stay as they are.
+// Rows of limbs with a wall at each end, which tells whether a kernel wrote beyond its room.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include <napier/platform/limb.hpp>
 
 namespace napier_test {
 
+/// n limbs, filled with rubbish, between guards.
 template <napier::limb T>
 class guarded {
  public:
-  explicit guarded(std::size_t n) : limbs_(n + 2 * margin, guard) {}
+  explicit guarded(std::size_t n) : limbs_(n + 2 * width, rubbish) {}
 
-  T* data() { return limbs_.data() + margin; }
+  T* data() { return limbs_.data() + width; }
   operator T*() { return data(); }  // NOLINT(google-explicit-constructor)
+  std::size_t size() const { return limbs_.size() - 2 * width; }
 
-  /// Whether nothing beyond the row was written to.
+  /// Whether nothing was written outside.
   bool intact() const {
-    for (std::size_t i = 0; i < margin; ++i) {
-      if (limbs_[i] != guard || limbs_[limbs_.size() - 1 - i] != guard) return false;
+    for (std::size_t i = 0; i < width; ++i) {
+      if (limbs_[i] != rubbish || limbs_[limbs_.size() - 1 - i] != rubbish) return false;
     }
     return true;
   }
 
  private:
-  static constexpr std::size_t margin = 4;
-  static constexpr T guard = static_cast<T>(0xa5a5a5a5a5a5a5a5U);
+  static constexpr std::size_t width = 4;
+  static constexpr T rubbish = static_cast<T>(0xa5a5a5a5a5a5a5a5U);
   std::vector<T> limbs_;
 };
 
