@@ -23,6 +23,7 @@ class Table:
     published: dict = dataclasses.field(default_factory=dict)  # title: {row: nanoseconds}
     per_clock: bool = False  # operations per clock too, as in Overload
     unit: str = "ns"
+    order: tuple = ()  # of rows that are not numbers
 
 
 def both(ratio):
@@ -39,6 +40,14 @@ def products(mode, how, paper, goals):
               [Peer("mpn_sqr", "mpn_sqr", goals), Peer("ntl_sqr", "NTL sqr")]),
     ]
 
+
+def field(key, title, peers, rows=("multiply", "square")):
+    """A field's operations, each with its chained form below it."""
+    return Table(f"field_{key}", f"{title}: chained is each on the last one's result", "operation",
+                 peers, order=tuple(row + form for row in rows for form in ("", "_chained")))
+
+
+FIELD_GOALS = {"g++": 1.15, "clang": 1.0}
 
 PRODUCT_GOALS = {"g++": 1.0, "clang": 0.8}
 
@@ -80,6 +89,21 @@ TABLES = [
                                                 "clang": {"254": 1 / 1.7, "381": 1 / 1.3}})]),
     Table("batch_square", "squares in batches of 8, each", "bits", [Peer("element", "one by one")]),
     Table("batch_add", "sums in batches of 8, each", "bits", [Peer("element", "one by one")]),
+    field("bn254", "BN254, Montgomery's form of 4 limbs", [Peer("blst", "blst", FIELD_GOALS)]),
+    field("bls12_381", "BLS12-381, Montgomery's form of 6 limbs",
+          [Peer("blst", "blst", FIELD_GOALS)]),
+    field("p256", "P-256", [Peer("nistz256", "nistz256", FIELD_GOALS)]),
+    field("secp256k1", "secp256k1", [Peer("secp256k1", "libsecp256k1", FIELD_GOALS),
+                                     Peer("secp256k1_c", "its C", FIELD_GOALS)]),
+    field("25519", "2^255 - 19; dense: a prime of 255 bits without a shape",
+          [Peer("dense", "dense", {"g++": 1.15 / 1.3, "clang": 1 / 1.3}),
+           Peer("generic", "generic Montgomery")]),
+    *(field(key, title, [Peer("generic", "generic Montgomery")])
+      for key, title in (("p224", "P-224"), ("p384", "P-384"), ("p521", "P-521"))),
+    field("goldilocks", "Goldilocks, 2^64 - 2^32 + 1", [Peer("hand", "by hand")], ("multiply",)),
+    field("babybear", "BabyBear, 15 2^27 + 1", [Peer("hand", "by hand")], ("multiply", "sum")),
+    field("sum_of_products", "x y + y y with one reduction", [Peer("apart", "apart")],
+          ("bls12_381", "p256", "25519")),
     Table("divide", "2n-limb by n-limb division (vartime)", "n",
           [Peer("mpn_tdiv_qr", "mpn_tdiv_qr"), Peer("constant_time", "constant time")]),
     Table("inverse", "inverse modulo an odd number, constant time", "bits",
@@ -119,7 +143,8 @@ def find(figures, table, row, who):
 
 def print_table(table, compiler, figures, enough):
     """Prints the table for one compiler; returns the goals that it misses."""
-    rows = sorted({row for key, row, _ in figures if key == table.key}, key=int)
+    rows = sorted({row for key, row, _ in figures if key == table.key},
+                  key=table.order.index if table.order else int)
     if not rows:
         return []
     missed = []
@@ -137,7 +162,8 @@ def print_table(table, compiler, figures, enough):
     lines = [header]
     for row in rows:
         ours = figures.get((table.key, row, "napier"))
-        line = [row, shown(ours, enough) if ours else "-", f"{ours.cycles:.1f}" if ours else "-"]
+        line = [row.replace("_", " "), shown(ours, enough) if ours else "-",
+                f"{ours.cycles:.1f}" if ours else "-"]
         if table.per_clock:
             line.append(f"{1 / ours.cycles:.4f}" if ours else "-")
         for peer in present:

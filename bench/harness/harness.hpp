@@ -17,6 +17,7 @@ namespace napier_bench {
 
 /// TABLE/ROW/WHO.
 std::string name(const char* table, std::size_t row, const char* who);
+std::string name(const char* table, const std::string& row, const char* who);
 
 /// Adds the benchmark `name`.
 void add(const std::string& name, workload work);

@@ -38,8 +38,12 @@ void add_sampled(const std::string& name, Work work) {
 }  // namespace
 
 std::string name(const char* table, std::size_t row, const char* who) {
+  return name(table, std::to_string(row), who);
+}
+
+std::string name(const char* table, const std::string& row, const char* who) {
   std::string all = table;
-  all.append("/").append(std::to_string(row)).append("/").append(who);
+  all.append("/").append(row).append("/").append(who);
   return all;
 }
 
