@@ -107,6 +107,7 @@ void add_field(std::size_t bits, [[maybe_unused]] Peer peer) {
 
 // A call by name: an indirect one costs blst 8 ns where it is not predicted.
 void add_benchmarks() {
+  warm_up_ns = warm_up_after_vectors_ns;
   add_field<bn254>(254, [](auto... arguments) NAPIER_INLINE_LAMBDA {
 #if NAPIER_BENCH_HAS_BLST
     mulx_mont_sparse_256(arguments...);

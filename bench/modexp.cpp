@@ -107,6 +107,7 @@ void add_powers() {
 }  // namespace
 
 void add_benchmarks() {
+  warm_up_ns = warm_up_after_vectors_ns;
   add_powers<8>();
   add_powers<16>();
   add_powers<32>();

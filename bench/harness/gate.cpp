@@ -116,8 +116,11 @@ sample between_probes(Measure measure) {
 }  // namespace
 
 sample take_sample(const workload& work) {
-  // The first pass brings code and data into the caches, the second says how long one takes.
-  work.pass();
+  // The first pass brings code and data into the caches, the last says how long one takes.
+  const auto warm = clock::now();
+  do {
+    work.pass();
+  } while (nanoseconds_since(warm) < warm_up_ns);
   const auto begin = clock::now();
   work.pass();
   const double pass_ns = nanoseconds_since(begin);

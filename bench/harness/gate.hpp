@@ -22,6 +22,12 @@ struct workload {
   std::size_t operations;
 };
 
+/// How long the workload runs before its samples; two passes at the least. Where another of the
+/// program's workloads lowers the clock, as wide vectors do for a millisecond and more after
+/// themselves, this must be long enough for the clock to be the workload's own.
+inline double warm_up_ns = 0;
+inline constexpr double warm_up_after_vectors_ns = 3'000'000;
+
 /// Times about 150 us of the workload between two short probes, again and again until a sample is
 /// clean or the patience is at an end; then that last one is returned, and is not clean.
 sample take_sample(const workload& work);
