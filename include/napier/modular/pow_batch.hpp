@@ -8,12 +8,12 @@
 //   // Four signatures by the Chinese remainder theorem: two powers each.
 //   auto z = pow_batch(std::array{&p, &q, &p, &q, &p, &q, &p, &q}, messages, exponents);
 //
-// Where the processor has AVX-512F and DQ, eight powers modulo numbers of 256 to 4096 bits take
-// about as long as four of the context's pow(): they are lanes of its vectors, whatever their
-// moduli, bases and exponents are. Fewer than that are done one by one; so are short exponents,
-// other sizes, limbs that are not of 64 bits, and all powers on other processors and in constant
-// evaluation. The results are the same. In lanes the function needs 10 KB of stack and 2 KB more
-// for every 64 bits of the modulus.
+// Where the processor has AVX-512F and DQ, eight powers modulo numbers of 256 to 4096 bits take as
+// long as four or five calls of the context's pow(): they are lanes of its vectors, whatever their
+// moduli, bases and exponents are. Fewer than five (six, of 320 bits at most and beyond 3072) are
+// done one by one; so are exponents below 128 bits, other sizes, limbs that are not of 64 bits, and
+// all powers on other processors and in constant evaluation. The results are the same. Lanes take
+// 2 KB of stack for every limb of the modulus.
 #pragma once
 
 #include <array>
@@ -39,7 +39,7 @@ concept any_montgomery_context = is_montgomery_context<std::remove_const_t<Conte
 
 // The fewest powers that are quicker in eight lanes than one by one.
 template <std::size_t N>
-inline constexpr std::size_t fewest_in_lanes = N < 16 ? 3 : 4;
+inline constexpr std::size_t fewest_in_lanes = N < 6 || N > 48 ? 6 : 5;
 
 // What limbs::fma_lane_ring reads of a context.
 template <std::size_t N, limb T>
