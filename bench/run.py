@@ -122,8 +122,8 @@ def write_notes(report):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
+    parser.add_argument("program", nargs="*", help="only bench_PROGRAM")
     parser.add_argument("--compiler", choices=[c for c, _ in BUILDS], help="only this one")
-    parser.add_argument("--program", action="append", help="only bench_PROGRAM; may be repeated")
     parser.add_argument("--filter", help="only benchmarks that match this expression")
     parser.add_argument("--repetitions", type=int, default=41, help="samples of each [41]")
     parser.add_argument("--notes", action="store_true", help="write the tables into NOTES.md too")

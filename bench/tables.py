@@ -48,6 +48,26 @@ def field(key, title, peers, rows=("multiply", "square")):
                  peers, order=tuple(row + form for row in rows for form in ("", "_chained")))
 
 
+INTEGER_PEERS = {"gmp": "GMP", "tommath": "LibTomMath", "boost": "Boost", "ntl": "NTL",
+                 "openssl": "OpenSSL", "flint": "FLINT"}
+GMP_GOALS = {"g++": 1.5, "clang": 1.2}
+
+
+def for_bits(ratio, below=None, limit=2048):
+    """ratio from `limit` bits on, `below` for shorter numbers."""
+    sizes = [str(1 << n) for n in range(7, 25)]
+    return {n: ratio if int(n) >= limit else below for n in sizes
+            if int(n) >= limit or below is not None}
+
+
+def integers(operation, title, tommath, gmp=None, peers=tuple(INTEGER_PEERS)):
+    """An operation of integers of any size: faster than LibTomMath and Boost on every row."""
+    goals = {"gmp": gmp or GMP_GOALS, "tommath": tommath, "boost": both(1.0)}
+    return Table(f"integer_{operation}", f"integers: {title}", "bits",
+                 [Peer(who, INTEGER_PEERS[who], goals.get(who, {})) for who in peers],
+                 by_time=True)
+
+
 FIELD_GOALS = {"g++": 1.15, "clang": 1.0}
 
 PRODUCT_GOALS = {"g++": 1.0, "clang": 0.8}
@@ -123,6 +143,22 @@ TABLES = [
            Peer("constant_time", "constant time")]),
     Table("jacobi_vartime", "Jacobi symbol, public", "bits",
           [Peer("mpz_jacobi", "mpz_jacobi", {"g++": 1.15, "clang": 1.0})]),
+    *(integers(operation, title, both(for_bits(1 / 1.4, 1.0)),
+               {c: for_bits(1.0, g, 1 << 18) for c, g in GMP_GOALS.items()})
+      for operation, title in (("multiply", "x * y, of one length"), ("square", "x * x"))),
+    integers("divide", "quotient and remainder of 2n bits by n", both(1 / 3)),
+    integers("mod_exp", "x^y mod m, all of one length", {"g++": 1 / 1.5, "clang": 1 / 1.9}),
+    integers("inverse", "x^-1 mod m", both(1 / 3),
+             peers=("gmp", "tommath", "ntl", "openssl", "flint")),
+    integers("gcd", "greatest common divisor", both(1 / 3)),
+    integers("xgcd", "the same with its coefficients", both(1 / 3),
+             peers=("gmp", "tommath", "ntl", "flint")),
+    *(integers(operation, title, both(1 / 3), both(1.0), ("gmp", "tommath", "boost", "flint"))
+      for operation, title in (("to_decimal", "to decimal"), ("from_decimal", "from decimal"))),
+    integers("next_prime", "the first prime after a random number",
+             {"g++": 1 / 1.5, "clang": 1 / 1.9}, peers=("gmp", "tommath")),
+    integers("is_prime", "is a prime one?", {"g++": 1 / 1.5, "clang": 1 / 1.9},
+             peers=("gmp", "tommath")),
 ]
 
 
