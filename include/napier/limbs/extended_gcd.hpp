@@ -129,11 +129,12 @@ constexpr cofactor_result<T> gcd_with_cofactor_vartime(
 }
 
 // |v| = |g - u x| / y with m limbs, in which u is what `result` says; returns whether v < 0.
-// `work` is room for second_cofactor_work.
+// `work` has `room` limbs, second_cofactor_work or what that is for numbers with zeros at the top.
 template <limb T>
 constexpr bool second_cofactor_vartime(T* v, const T* g, const T* u,
                                        const extended_gcd_result& result, const T* x, std::size_t m,
-                                       const T* y, std::size_t n, T* work, const gcd_thresholds& t,
+                                       const T* y, std::size_t n, T* work, std::size_t room,
+                                       const gcd_thresholds& t,
                                        const product_thresholds& products) noexcept {
   if (result.u_size == 0) {
     set_zero(v, m);
@@ -150,13 +151,14 @@ constexpr bool second_cofactor_vartime(T* v, const T* g, const T* u,
   } else {
     static_cast<void>(subtract_from_longer(product, size, g, result.g_size));
   }
-  if (n < t.division) {
+  const std::size_t length = significant_limbs_vartime(product, size);
+  if (n < t.division || 2 * size + divide_large_work(length, n) > room) {
     copy(rest, y, n);
     divide_exactly_from_below(v, m, product, size, rest, n);
   } else {
-    T* const q = rest;
-    divide_vartime(q, product, product, size, y, n, rest + size);
-    copy(v, q, m);
+    set_zero(rest, m);
+    divide_large_vartime(rest, product, product, length, y, n, rest + size);
+    copy(v, rest, m);
   }
   return !result.u_negative;
 }
@@ -164,7 +166,8 @@ constexpr bool second_cofactor_vartime(T* v, const T* g, const T* u,
 [[nodiscard]] constexpr std::size_t second_cofactor_work(
     std::size_t m, std::size_t n, const product_thresholds& products) noexcept {
   const std::size_t size = m + n + 1;
-  const std::size_t multiplying = multiply_work(m, n, products), dividing = 2 * size + n + 1;
+  const std::size_t multiplying = products_work(m, n, products);
+  const std::size_t dividing = size + divide_large_work(size, n);
   return size + (multiplying < dividing ? dividing : multiplying);
 }
 
@@ -172,6 +175,7 @@ constexpr bool second_cofactor_vartime(T* v, const T* g, const T* u,
 template <limb T>
 constexpr extended_gcd_result extended_gcd_of_larger(T* g, T* u, T* v, const T* x, std::size_t m,
                                                      const T* y, std::size_t n, T* work,
+                                                     std::size_t dividing, std::size_t room,
                                                      const gcd_thresholds& t,
                                                      const product_thresholds& products) noexcept {
   extended_gcd_result result;
@@ -179,7 +183,7 @@ constexpr extended_gcd_result extended_gcd_of_larger(T* g, T* u, T* v, const T* 
   T* const b = a + n;
   T* const rest = b + n;
   if (m > n) {
-    remainder_vartime(a, x, m, y, n, rest);
+    remainder_vartime(a, x, m, y, n, rest, dividing);
   } else {
     copy(a, x, n);
   }
@@ -195,7 +199,7 @@ constexpr extended_gcd_result extended_gcd_of_larger(T* g, T* u, T* v, const T* 
     result.u_size = found.u_size;
     result.u_negative = found.negative;
   }
-  result.v_negative = second_cofactor_vartime(v, g, u, result, x, m, y, n, work, t, products);
+  result.v_negative = second_cofactor_vartime(v, g, u, result, x, m, y, n, work, room, t, products);
   result.v_size = significant_limbs_vartime(v, m);
   if (result.v_size == 0) result.v_negative = false;
   return result;
@@ -236,6 +240,9 @@ constexpr extended_gcd_result extended_gcd_vartime(
     T* g, T* u, T* v, const T* x, std::size_t m, const T* y, std::size_t n, T* work,
     const gcd_thresholds& thresholds = tuned_gcd,
     const product_thresholds& products = tuned_products) noexcept {
+  const std::size_t longer = m < n ? n : m, shorter = m < n ? m : n;
+  const std::size_t dividing = detail::remainder_work(longer, shorter);
+  const std::size_t room = detail::second_cofactor_work(longer, shorter, products);
   m = significant_limbs_vartime(x, m);
   n = significant_limbs_vartime(y, n);
   extended_gcd_result result;
@@ -252,10 +259,11 @@ constexpr extended_gcd_result extended_gcd_vartime(
     return result;
   }
   if (m > n || (m == n && compare_vartime(x, y, n) >= 0)) {
-    return detail::extended_gcd_of_larger(g, u, v, x, m, y, n, work, thresholds, products);
+    return detail::extended_gcd_of_larger(g, u, v, x, m, y, n, work, dividing, room, thresholds,
+                                          products);
   }
-  const auto other =
-      detail::extended_gcd_of_larger(g, v, u, y, n, x, m, work, thresholds, products);
+  const auto other = detail::extended_gcd_of_larger(g, v, u, y, n, x, m, work, dividing, room,
+                                                    thresholds, products);
   return {other.g_size, other.v_size, other.u_size, other.v_negative, other.u_negative};
 }
 
@@ -266,7 +274,7 @@ constexpr extended_gcd_result extended_gcd_vartime(
     std::size_t m, std::size_t n, const gcd_thresholds& thresholds = tuned_gcd,
     const product_thresholds& products = tuned_products) noexcept {
   const auto larger = [](std::size_t x, std::size_t y) { return x < y ? y : x; };
-  return 2 * n + larger(larger(2 * m + n + 1, detail::inverse_modulo_odd_work(n)),
+  return 2 * n + larger(larger(detail::remainder_work(m, n), detail::inverse_modulo_odd_work(n)),
                         detail::cofactor_work(n, thresholds, products));
 }
 
@@ -282,6 +290,7 @@ template <limb T>
 constexpr bool inverse_vartime(T* z, const T* x, std::size_t m, const T* y, std::size_t n, T* work,
                                const gcd_thresholds& thresholds = tuned_gcd,
                                const product_thresholds& products = tuned_products) noexcept {
+  const std::size_t room = detail::remainder_work(m, n);
   const std::size_t size = significant_limbs_vartime(y, n);
   if (size == 0) {
     set_zero(z, n);
@@ -292,7 +301,7 @@ constexpr bool inverse_vartime(T* z, const T* x, std::size_t m, const T* y, std:
   T* const b = a + size;
   T* const rest = b + size;
   if (m >= size) {
-    detail::remainder_vartime(a, x, m, y, size, rest);
+    detail::remainder_vartime(a, x, m, y, size, rest, room);
   } else {
     copy(a, x, m);
     set_zero(a + m, size - m);

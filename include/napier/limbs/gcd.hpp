@@ -7,6 +7,7 @@
 #include <cstddef>
 
 #include <napier/limbs/binary_gcd.hpp>
+#include <napier/limbs/divide_large.hpp>
 #include <napier/limbs/half_gcd.hpp>
 
 namespace napier::inline NAPIER_ABI {
@@ -15,12 +16,22 @@ namespace limbs {
 
 namespace detail {
 
-// z = x mod y of n limbs, where x has m and the highest limb of y is not 0. `work` is room for
-// 2m + n + 1.
+// How many limbs of work remainder_vartime needs.
+[[nodiscard]] constexpr std::size_t remainder_work(std::size_t m, std::size_t n) noexcept {
+  const std::size_t by_digits = 2 * m + n + 1, large = m + divide_large_work(m, n);
+  return by_digits < large ? large : by_digits;
+}
+
+// z = x mod y of n limbs, where x has m and the highest limb of y is not 0. `work` has `room`
+// limbs, remainder_work(m, n) or what that is for numbers with zeros at the top.
 template <limb T>
 constexpr void remainder_vartime(T* z, const T* x, std::size_t m, const T* y, std::size_t n,
-                                 T* work) noexcept {
-  divide_vartime(work, z, x, m, y, n, work + m);
+                                 T* work, std::size_t room) noexcept {
+  if (m + divide_large_work(m, n) <= room) {
+    divide_large_vartime(work, z, x, m, y, n, work + m);
+  } else {
+    divide_vartime(work, z, x, m, y, n, work + m);
+  }
 }
 
 // One half gcd of r's upper two thirds, or a step: false where a = b. `work` is room for
@@ -61,7 +72,7 @@ constexpr bool euclid_round_vartime(euclid_reduction<Rows, T>& r, std::size_t p,
     std::size_t m, std::size_t n, const gcd_thresholds& thresholds = tuned_gcd,
     const product_thresholds& products = tuned_products) noexcept {
   const std::size_t longer = m < n ? n : m, shorter = m < n ? m : n;
-  const std::size_t dividing = 2 * longer + shorter + 1;
+  const std::size_t dividing = detail::remainder_work(longer, shorter);
   if (shorter < thresholds.gcd) return 2 * shorter + dividing;
   const std::size_t halving = detail::euclid_round_work(shorter, 0, thresholds, products);
   return 2 * shorter + (dividing < halving ? halving : dividing);
@@ -80,6 +91,7 @@ template <limb T>
 constexpr std::size_t gcd_vartime(T* g, const T* x, std::size_t m, const T* y, std::size_t n,
                                   T* work, const gcd_thresholds& thresholds = tuned_gcd,
                                   const product_thresholds& products = tuned_products) noexcept {
+  const std::size_t room = detail::remainder_work(m < n ? n : m, m < n ? m : n);
   m = significant_limbs_vartime(x, m);
   n = significant_limbs_vartime(y, n);
   if (m < n) {
@@ -98,7 +110,7 @@ constexpr std::size_t gcd_vartime(T* g, const T* x, std::size_t m, const T* y, s
   detail::euclid_reduction<0, T> r{work, work + n, n, {}};
   T* const rest = work + 2 * n;
   const auto reduce = [&](T* z, const T* u, std::size_t u_size, const T* v, std::size_t v_size) {
-    detail::remainder_vartime(z, u, u_size, v, v_size, rest);
+    detail::remainder_vartime(z, u, u_size, v, v_size, rest, room);
     return significant_limbs_vartime(z, v_size);
   };
   std::size_t a_size = m, b_size = n;
@@ -145,7 +157,7 @@ constexpr std::size_t gcd_vartime(T* g, const T* x, std::size_t m, const T* y, s
 /// Time:   public m, n.
 [[nodiscard]] constexpr std::size_t jacobi_work(std::size_t m, std::size_t n) noexcept {
   const std::size_t longer = m < n ? n : m, shorter = m < n ? m : n;
-  return 2 * longer + 4 * shorter + 3;
+  return 3 * longer + detail::remainder_work(longer, shorter);
 }
 
 /// The Jacobi symbol of x, m limbs, and y, n limbs: 1, -1, or 0 where they have a common divisor
@@ -158,6 +170,7 @@ constexpr std::size_t gcd_vartime(T* g, const T* x, std::size_t m, const T* y, s
 template <limb T>
 [[nodiscard]] constexpr int jacobi_vartime(const T* x, std::size_t m, const T* y, std::size_t n,
                                            T* work) noexcept {
+  const std::size_t room = detail::remainder_work(m < n ? n : m, m < n ? m : n);
   m = significant_limbs_vartime(x, m);
   n = significant_limbs_vartime(y, n);
   unsigned symbol = 0;
@@ -179,7 +192,7 @@ template <limb T>
   detail::binary_gcd<T> state(work, work + size);
   state.symbol = symbol;
   if (reduce) {
-    detail::remainder_vartime(state.a, x, m, y, n, work + 2 * size);
+    detail::remainder_vartime(state.a, x, m, y, n, work + 2 * size, room);
   } else {
     copy(state.a, x, m);
     set_zero(state.a + m, size - m);

@@ -9,6 +9,7 @@
 
 #include <cstddef>
 
+#include <napier/limbs/divide.hpp>
 #include <napier/limbs/lehmer.hpp>
 
 namespace napier::inline NAPIER_ABI {
@@ -20,13 +21,13 @@ struct gcd_thresholds {
   /// Two halves instead of Lehmer's batches, inside of a half gcd.
   std::size_t half_gcd = 110;
   /// Half gcds in gcd_vartime, before the binary algorithm.
-  std::size_t gcd = 300;
+  std::size_t gcd = 250;
   /// Lehmer's batches instead of the binary algorithm where a coefficient is wanted.
-  std::size_t lehmer = 40;
+  std::size_t lehmer = 30;
   /// Half gcds where a coefficient is wanted.
-  std::size_t extended = 200;
+  std::size_t extended = 300;
   /// Division from above in place of exact division from below, for the second coefficient.
-  std::size_t division = 400;
+  std::size_t division = 200;
 };
 
 /// The thresholds that were measured.
@@ -100,7 +101,7 @@ struct euclid_reduction {
                                                      const product_thresholds& products) noexcept {
   const std::size_t dividing = 2 * n + 1;
   if (room == 0) return n + dividing;
-  const std::size_t multiplying = n + room + multiply_work(room, n, products);
+  const std::size_t multiplying = n + room + products_work(room, n, products);
   return n + (dividing < multiplying ? multiplying : dividing);
 }
 
@@ -158,13 +159,12 @@ constexpr void complete_steps_vartime(const cofactor_rows<2, T>& m, T* a, T* b, 
 
 [[nodiscard]] constexpr std::size_t complete_steps_work(
     std::size_t p, std::size_t room, const product_thresholds& products) noexcept {
-  return 2 * (p + room) + multiply_work(p < room ? room : p, p < room ? p : room, products);
+  return 2 * (p + room) + products_work(p, room, products);
 }
 
 [[nodiscard]] constexpr std::size_t multiply_rows_work(
     std::size_t size, std::size_t room, const product_thresholds& products) noexcept {
-  return 3 * (size + room) + 2 +
-         multiply_work(size < room ? room : size, size < room ? size : room, products);
+  return 3 * (size + room) + 2 + products_work(size, room, products);
 }
 
 // The least length that is worth halves.

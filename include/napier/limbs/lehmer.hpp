@@ -11,7 +11,6 @@
 
 #include <napier/limbs/binary_gcd.hpp>
 #include <napier/limbs/compare.hpp>
-#include <napier/limbs/divide.hpp>
 #include <napier/limbs/multiply_vartime.hpp>
 #include <napier/platform/leading_zeros.hpp>
 #include <napier/platform/wide_sum.hpp>
@@ -139,6 +138,15 @@ constexpr void apply_inverse_vartime(const euclid_matrix<T>& m, T* a, T* b,
     sum_a.shift_right(limb_bits<T>);
     sum_b.shift_right(limb_bits<T>);
   }
+}
+
+// How many limbs of work all products of factors of at most m and n limbs need.
+[[nodiscard]] constexpr std::size_t products_work(std::size_t m, std::size_t n,
+                                                  const product_thresholds& products) noexcept {
+  const std::size_t longer = m < n ? n : m;
+  if ((m < n ? m : n) < products.karatsuba) return multiply_work(m, n, products);
+  const std::size_t any = 4 * longer + 32, these = multiply_work(m, n, products);
+  return any < these ? these : any;
 }
 
 // z += x, m limbs and the carry through all n of z; returns the carry out. m <= n.
