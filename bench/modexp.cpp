@@ -3,9 +3,14 @@
 // Powers with a secret base and exponent and an odd modulus of the run time, all of one length,
 // against OpenSSL's and GMP's constant-time ones. "scalar" is the path of a processor without
 // AVX-512; where there is AVX-512F and DQ, "napier" is the vector path from 1024 bits up.
+//
+// And eight powers at once, each modulo a number of its own, against eight one by one: the time of
+// one of them.
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 
+#include <napier/modular/pow_batch.hpp>
 #include <napier/napier.hpp>
 
 #include "harness/harness.hpp"
@@ -104,6 +109,86 @@ void add_powers() {
 #endif
 }
 
+constexpr std::size_t at_once = 8;
+
+// Eight powers, and what each of them is computed with.
+template <std::size_t N>
+struct power_batch {
+  std::array<const montgomery_context<N>*, at_once> contexts;
+  std::array<big_int<N>, at_once> x, e, z;
+};
+
+template <std::size_t N>
+void add_batches() {
+  constexpr auto table = "modexp_batch";
+  constexpr std::size_t bits = 64 * N;
+  static std::array<std::optional<montgomery_context<N>>, at_once> contexts;
+  for (auto& context : contexts) {
+    big_int<N> m;
+    randomize(m, N);
+    m[0] |= 1U;
+    m[N - 1] |= std::uint64_t{1} << 63U;
+    context = montgomery_context<N>::for_public_modulus(m);
+  }
+  auto& sets = make_sets<power_batch<N>>(4);
+  for (power_batch<N>& s : sets) {
+    for (std::size_t i = 0; i < at_once; ++i) {
+      s.contexts[i] = &*contexts[i];
+      randomize(s.x[i], N);
+      randomize(s.e[i], N);
+      s.x[i] = contexts[i]->reduce(s.x[i]);
+    }
+  }
+  const auto add_all = [](const char* who, auto& of, auto operation) {
+    add(name(table, bits, who), workload{[&of, operation, next = std::size_t{0}]() mutable {
+                                           operation(of[next]);
+                                           next = (next + 1) % of.size();
+                                         },
+                                         at_once});
+  };
+  add_all("napier", sets, [](power_batch<N>& s) { s.z = pow_batch(s.contexts, s.x, s.e); });
+  add_all("one_by_one", sets, [](power_batch<N>& s) {
+    for (std::size_t i = 0; i < at_once; ++i) s.z[i] = s.contexts[i]->pow(s.x[i], s.e[i]);
+  });
+#if NAPIER_BENCH_HAS_OPENSSL
+  struct openssl_powers {
+    std::array<BIGNUM*, at_once> x, e, z;
+  };
+  const auto number = [](const big_int<N>& x) {
+    return BN_lebin2bn(reinterpret_cast<const unsigned char*>(x.data()), 8 * N, nullptr);
+  };
+  static BN_CTX* const scratch = BN_CTX_new();
+  static std::array<BIGNUM*, at_once> m;
+  static std::array<BN_MONT_CTX*, at_once> mont;
+  auto& openssl_sets = make_sets<openssl_powers>(sets.size());
+  for (std::size_t i = 0; i < at_once; ++i) {
+    m[i] = number(contexts[i]->modulus());
+    mont[i] = BN_MONT_CTX_new();
+    BN_MONT_CTX_set(mont[i], m[i], scratch);
+    for (std::size_t j = 0; j < sets.size(); ++j) {
+      openssl_sets[j].x[i] = number(sets[j].x[i]);
+      openssl_sets[j].e[i] = number(sets[j].e[i]);
+      openssl_sets[j].z[i] = BN_new();
+    }
+  }
+  const auto consttime = [](openssl_powers& s) {
+    for (std::size_t i = 0; i < at_once; ++i) {
+      BN_mod_exp_mont_consttime(s.z[i], s.x[i], s.e[i], m[i], scratch, mont[i]);
+    }
+  };
+  add_all("openssl", openssl_sets, consttime);
+  sets[0].z = pow_batch(sets[0].contexts, sets[0].x, sets[0].e);
+  consttime(openssl_sets[0]);
+  for (std::size_t i = 0; i < at_once; ++i) {
+    power<N> both;
+    both.z = sets[0].z[i];
+    BN_bn2lebinpad(openssl_sets[0].z[i], reinterpret_cast<unsigned char*>(both.peer_z.data()),
+                   8 * N);
+    require_equal(both, "OpenSSL");
+  }
+#endif
+}
+
 }  // namespace
 
 void add_benchmarks() {
@@ -113,6 +198,10 @@ void add_benchmarks() {
   add_powers<32>();
   add_powers<48>();
   add_powers<64>();
+  add_batches<8>();
+  add_batches<16>();
+  add_batches<32>();
+  add_batches<64>();
 }
 
 }  // namespace napier_bench
