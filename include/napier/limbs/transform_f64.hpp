@@ -47,6 +47,26 @@ NAPIER_F64_INLINE f64_doubles<L> f64_multiply(f64_doubles<L> x, f64_doubles<L> w
   return fused_subtract_from<L>(quotient, m.p, high) + low;
 }
 
+// A factor w, and w / p: the quotient does not wait for the product then.
+template <std::size_t L>
+struct f64_factor {
+  f64_doubles<L> w, quotient;
+};
+
+template <std::size_t L>
+NAPIER_F64_INLINE f64_factor<L> f64_factor_of(f64_doubles<L> w, const f64_modulus<L>& m) noexcept {
+  return {w, w * m.inverse};
+}
+
+template <std::size_t L>
+NAPIER_F64_INLINE f64_doubles<L> f64_multiply(f64_doubles<L> x, const f64_factor<L>& y,
+                                              const f64_modulus<L>& m) noexcept {
+  const f64_doubles<L> high = x * y.w;
+  const f64_doubles<L> quotient = fused_add<L>(x, y.quotient, m.magic) - m.magic;
+  const f64_doubles<L> low = fused_subtract<L>(x, y.w, high);
+  return fused_subtract_from<L>(quotient, m.p, high) + low;
+}
+
 template <std::size_t L>
 NAPIER_F64_INLINE f64_doubles<L> f64_reduce(f64_doubles<L> x, const f64_modulus<L>& m) noexcept {
   return fused_subtract_from<L>(fused_add<L>(x, m.inverse, m.magic) - m.magic, m.p, x);
@@ -71,7 +91,7 @@ NAPIER_F64_KERNEL void f64_make_roots(const f64_roots<L>& roots, std::size_t cou
       for (std::size_t n = 0; n < L; ++n) row[n] = first[(n << k) + e];
       std::size_t level = f64_roots<L>::levels + k + 2;
       for (std::size_t size = L; size < count; size *= 2, ++level) {
-        const f64_doubles<L> step = broadcast_double<L>(root[level]);
+        const f64_factor<L> step = f64_factor_of<L>(broadcast_double<L>(root[level]), m);
         const std::size_t end = size < count - size ? size : count - size;
         for (std::size_t n = 0; n < end; n += L) {
           // A root is within p/2: it is a factor below.
@@ -88,9 +108,9 @@ template <std::size_t L>
 NAPIER_F64_KERNEL void f64_forward_pass(double* x, std::size_t quarter, std::size_t node,
                                         const f64_roots<L>& roots, const f64_prime& f) noexcept {
   const f64_modulus<L> m = f64_modulus_of<L>(f);
-  const f64_doubles<L> s = load_broadcast<L>(roots.row[0] + node);
-  const f64_doubles<L> t = load_broadcast<L>(roots.row[0] + 2 * node);
-  const f64_doubles<L> u = load_broadcast<L>(roots.row[0] + 2 * node + 1);
+  const f64_factor<L> s = f64_factor_of<L>(load_broadcast<L>(roots.row[0] + node), m);
+  const f64_factor<L> t = f64_factor_of<L>(load_broadcast<L>(roots.row[0] + 2 * node), m);
+  const f64_factor<L> u = f64_factor_of<L>(load_broadcast<L>(roots.row[0] + 2 * node + 1), m);
   for (std::size_t i = 0; i < quarter; i += L) {
     double* const y = x + i;
     const f64_doubles<L> a = f64_reduce<L>(load_doubles<L>(y), m);
@@ -110,9 +130,9 @@ template <std::size_t L>
 NAPIER_F64_KERNEL void f64_inverse_pass(double* x, std::size_t quarter, std::size_t node,
                                         const f64_roots<L>& roots, const f64_prime& f) noexcept {
   const f64_modulus<L> m = f64_modulus_of<L>(f);
-  const f64_doubles<L> s = load_broadcast<L>(roots.row[0] + node);
-  const f64_doubles<L> t = load_broadcast<L>(roots.row[0] + 2 * node);
-  const f64_doubles<L> u = load_broadcast<L>(roots.row[0] + 2 * node + 1);
+  const f64_factor<L> s = f64_factor_of<L>(load_broadcast<L>(roots.row[0] + node), m);
+  const f64_factor<L> t = f64_factor_of<L>(load_broadcast<L>(roots.row[0] + 2 * node), m);
+  const f64_factor<L> u = f64_factor_of<L>(load_broadcast<L>(roots.row[0] + 2 * node + 1), m);
   for (std::size_t i = 0; i < quarter; i += L) {
     double* const y = x + i;
     const f64_doubles<L> k = load_doubles<L>(y), l = load_doubles<L>(y + quarter);
@@ -131,7 +151,7 @@ template <std::size_t L>
 NAPIER_F64_KERNEL void f64_forward_level(double* x, std::size_t half, std::size_t node,
                                          const f64_roots<L>& roots, const f64_prime& f) noexcept {
   const f64_modulus<L> m = f64_modulus_of<L>(f);
-  const f64_doubles<L> s = load_broadcast<L>(roots.row[0] + node);
+  const f64_factor<L> s = f64_factor_of<L>(load_broadcast<L>(roots.row[0] + node), m);
   for (std::size_t i = 0; i < half; i += L) {
     const f64_doubles<L> a = f64_reduce<L>(load_doubles<L>(x + i), m);
     const f64_doubles<L> b = f64_multiply<L>(load_doubles<L>(x + i + half), s, m);
@@ -143,7 +163,7 @@ template <std::size_t L>
 NAPIER_F64_KERNEL void f64_inverse_level(double* x, std::size_t half, std::size_t node,
                                          const f64_roots<L>& roots, const f64_prime& f) noexcept {
   const f64_modulus<L> m = f64_modulus_of<L>(f);
-  const f64_doubles<L> s = load_broadcast<L>(roots.row[0] + node);
+  const f64_factor<L> s = f64_factor_of<L>(load_broadcast<L>(roots.row[0] + node), m);
   for (std::size_t i = 0; i < half; i += L) {
     const f64_doubles<L> a = load_doubles<L>(x + i), b = load_doubles<L>(x + i + half);
     store_doubles<L>(x + i, f64_reduce<L>(a + b, m));
@@ -170,7 +190,7 @@ NAPIER_F64_INLINE void f64_leaf_forward(f64_doubles<L> (&v)[L], const f64_roots<
   constexpr std::size_t half = L >> (K + 1), unreduced = L == 4 ? 1 : half;
   NAPIER_WRITE_OUT
   for (std::size_t e = 0; e < (std::size_t{1} << K); ++e) {
-    const f64_doubles<L> s = f64_root<Across, K, L>(roots, node, e);
+    const f64_factor<L> s = f64_factor_of<L>(f64_root<Across, K, L>(roots, node, e), m);
     NAPIER_WRITE_OUT
     for (std::size_t i = 0; i < half; ++i) {
       f64_doubles<L>&a = v[2 * half * e + i], &b = v[2 * half * e + half + i];
@@ -191,7 +211,7 @@ NAPIER_F64_INLINE void f64_leaf_inverse(f64_doubles<L> (&v)[L], const f64_roots<
   constexpr std::size_t reduced = K == 0 ? half : (L == 8 && K == 1 ? 1 : 0);
   NAPIER_WRITE_OUT
   for (std::size_t e = 0; e < (std::size_t{1} << K); ++e) {
-    const f64_doubles<L> s = f64_root<Across, K, L>(roots, node, e);
+    const f64_factor<L> s = f64_factor_of<L>(f64_root<Across, K, L>(roots, node, e), m);
     NAPIER_WRITE_OUT
     for (std::size_t i = 0; i < half; ++i) {
       f64_doubles<L>&a = v[2 * half * e + i], &b = v[2 * half * e + half + i];

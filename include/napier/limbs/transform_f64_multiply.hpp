@@ -12,6 +12,7 @@
 
 #include <napier/limbs/transform_digits.hpp>
 #include <napier/limbs/transform_f64_blocks.hpp>
+#include <napier/platform/violation.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -19,6 +20,9 @@ namespace limbs::detail {
 
 // The most limbs that the shorter factor may have for coefficients of 64 bits.
 inline constexpr std::size_t f64_most_limbs = std::size_t{3} << 19;
+static_assert((f64_primes[0].field.p >> 40) * (f64_primes[1].field.p >> 40) *
+                  (f64_primes[2].field.p >> 40) / 2 >=
+              f64_most_limbs << 8);  // times 2^120
 
 template <std::size_t L>
 struct f64_plan {
@@ -151,33 +155,43 @@ void f64_coefficients(double* x, f64_length<L> length, const f64_roots<L>& roots
   f64_inverse_blocks<8, L>(x, q, f, half_of_t);
 }
 
-// u + p_0 (v + p_1 w) = sum[0] + 2^64 sum[1] + 2^128 sum[2].
-NAPIER_ALWAYS_INLINE void f64_sum(std::uint64_t (&sum)[3], std::uint64_t u, std::uint64_t v,
-                                  std::uint64_t w) noexcept {
-  constexpr std::uint64_t p0 = f64_primes[0].field.p;
-  std::uint64_t top = 0, a = 0, b = 0, c = 0;
-  const std::uint64_t bottom = wide_multiply(p0, f64_primes[1].field.p, top);
-  const std::uint64_t first = multiply_add(v, p0, u, std::uint64_t{0}, a);
-  const std::uint64_t second = wide_multiply(w, bottom, b), third = wide_multiply(w, top, c);
-  carry_flag carry = 0;
-  sum[0] = add_carry(first, second, carry);
-  sum[1] = add_carry(a + b, third, carry);  // a < 2^36, b < 2^50
-  sum[2] = add_carry(c, std::uint64_t{0}, carry);
-}
+// u + p_0 (v + p_1 w), in words; not in an array, which g++ 12 keeps in memory.
+struct f64_sum {
+  NAPIER_ALWAYS_INLINE f64_sum(std::uint64_t u, std::uint64_t v, std::uint64_t w) noexcept {
+    constexpr std::uint64_t p0 = f64_primes[0].field.p;
+    std::uint64_t top = 0, a = 0, b = 0;
+    const std::uint64_t bottom = wide_multiply(p0, f64_primes[1].field.p, top);
+    low = multiply_add(v, p0, u, std::uint64_t{0}, a);
+    const std::uint64_t second = wide_multiply(w, bottom, b);
+    const std::uint64_t third = wide_multiply(w, top, high);
+    carry_flag carry = 0;
+    low = add_carry(low, second, carry);
+    middle = add_carry(a + b, third, carry);  // a < 2^36, b < 2^50
+    high = add_carry(high, std::uint64_t{0}, carry);
+  }
+  NAPIER_ALWAYS_INLINE void add(std::uint64_t x, std::uint64_t y) noexcept {
+    carry_flag carry = 0;
+    low = add_carry(low, x, carry);
+    middle = add_carry(middle, y, carry);
+    high = add_carry(high, std::uint64_t{0}, carry);
+  }
+  std::uint64_t low, middle, high;
+};
 
 // z = the sum of the coefficients times 2^(64 i), `size` of them and a limb.
 template <limb T>
 void f64_carry_limbs(T* z, const double* u, const double* v, const double* w,
                      std::size_t size) noexcept {
-  std::uint64_t carried[2] = {}, sum[3];
+  std::uint64_t low = 0, high = 0;  // what is carried
   for (std::size_t i = 0; i < size; ++i) {
-    f64_sum(sum, load_word(u + i), load_word(v + i), load_word(w + i));
-    carry_flag carry = 0;
-    z[i] = static_cast<T>(add_carry(sum[0], carried[0], carry));
-    carried[0] = add_carry(sum[1], carried[1], carry);
-    carried[1] = add_carry(sum[2], std::uint64_t{0}, carry);
+    f64_sum sum(load_word(u + i), load_word(v + i), load_word(w + i));
+    sum.add(low, high);
+    z[i] = static_cast<T>(sum.low);
+    low = sum.middle;
+    high = sum.high;
   }
-  z[size] = static_cast<T>(carried[0]);
+  NAPIER_INVARIANT(high == 0);
+  z[size] = static_cast<T>(low);
 }
 
 // z = the sum of the coefficients times 2^(bits i), `size` of them, n limbs.
@@ -186,18 +200,15 @@ void f64_carry_digits(T* z, std::size_t n, const double* u, const double* v, con
                       std::size_t size, std::size_t bits) noexcept {
   const std::uint64_t mask = (std::uint64_t{1} << bits) - 1;
   digit_writer<T> writer(z, n);
-  std::uint64_t carried[2] = {}, sum[3];
+  std::uint64_t low = 0, high = 0;
   for (std::size_t i = 0; i < size; ++i) {
-    f64_sum(sum, load_word(u + i), load_word(v + i), load_word(w + i));
-    carry_flag carry = 0;
-    sum[0] = add_carry(sum[0], carried[0], carry);
-    sum[1] = add_carry(sum[1], carried[1], carry);
-    sum[2] = add_carry(sum[2], std::uint64_t{0}, carry);
-    writer.put(sum[0] & mask, bits);
-    carried[0] = (sum[0] >> bits) | (sum[1] << (64 - bits));
-    carried[1] = (sum[1] >> bits) | (sum[2] << (64 - bits));
+    f64_sum sum(load_word(u + i), load_word(v + i), load_word(w + i));
+    sum.add(low, high);
+    writer.put(sum.low & mask, bits);
+    low = (sum.low >> bits) | (sum.middle << (64 - bits));
+    high = (sum.middle >> bits) | (sum.high << (64 - bits));
   }
-  writer.finish(carried[0], carried[1], bits);
+  writer.finish(low, high, bits);
 }
 
 // z = x y, or x^2 where y is null. Pre: plan = f64_plan_of<L>(m, n), or another with fewer bits.

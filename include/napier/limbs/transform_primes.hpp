@@ -84,6 +84,8 @@ class transform_prime {
 inline constexpr transform_prime word_primes[2] = {{0x3fffc00000000001, 7},
                                                    {0x3fffbe0000000001, 3}};
 
+static_assert((word_primes[0].p >> 40) * (word_primes[1].p >> 40) >> 43 != 0);
+
 // A prime below 0.98 * 2^50, its residues as doubles in [-p/2, p/2].
 class f64_prime {
  public:
