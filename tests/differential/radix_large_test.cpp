@@ -24,9 +24,9 @@ constexpr limbs::division_thresholds halves{.recursive = 2, .newton = 1000};
 constexpr limbs::division_thresholds blocks{.recursive = 2, .newton = 3, .reciprocal = 3};
 constexpr radix_thresholds lowered[] = {
     {.to_text = 1, .fraction = 100, .from_text = 1, .divisions = halves},
-    {.to_text = 1, .fraction = 1, .from_text = 2, .divisions = blocks},
-    {.to_text = 3, .fraction = 1, .from_text = 3, .divisions = halves},
-    {.to_text = 7, .fraction = 2, .from_text = 5, .divisions = blocks},
+    {.to_text = 1, .fraction = 1, .fraction_levels = 1, .from_text = 2, .divisions = blocks},
+    {.to_text = 3, .fraction = 1, .fraction_levels = 1, .from_text = 3, .divisions = halves},
+    {.to_text = 7, .fraction = 2, .fraction_levels = 2, .from_text = 5, .divisions = blocks},
     {}};
 
 // GMP knows radices up to 62; digits 62 and 63 are found by its division.

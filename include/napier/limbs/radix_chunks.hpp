@@ -18,7 +18,7 @@ namespace limbs {
 namespace detail {
 
 // The binary logarithm of a radix in units of 2^-16, rounded down, or up.
-constexpr std::uint64_t log2_in_2_16(unsigned radix, bool up) noexcept {
+constexpr std::uint64_t any_log2_in_2_16(unsigned radix, bool up) noexcept {
   // x is radix / 2^whole, 1 <= x < 2, with 31 bits behind the point. Squaring it gives the next
   // bit.
   const auto whole = static_cast<std::uint64_t>(bit_width(radix) - 1);
@@ -37,7 +37,12 @@ constexpr std::uint64_t log2_in_2_16(unsigned radix, bool up) noexcept {
   return up && !exact ? log + 1 : log;
 }
 
-// floor(x * numerator / 2^16) and floor(x * 2^16 / denominator), without overflow for x < 2^44.
+constexpr std::uint64_t log2_in_2_16(unsigned radix, bool up) noexcept {
+  constexpr std::uint64_t of_ten[2] = {any_log2_in_2_16(10, false), any_log2_in_2_16(10, true)};
+  return radix == 10 ? of_ten[up ? 1 : 0] : any_log2_in_2_16(radix, up);
+}
+
+// floor(x * 2^16 / denominator).
 constexpr std::size_t times_2_16(std::size_t x, std::uint64_t denominator) noexcept {
   const std::uint64_t q = x / denominator;
   const std::uint64_t r = x % denominator;
@@ -97,6 +102,8 @@ struct chunk_format {
   unsigned radix;
   unsigned digits = 1;  // of a chunk
   T power;              // radix^digits
+  unsigned shift = 0;   // of the power to its highest bit
+  T reciprocal = 0;     // of the power, shifted
   const char* alphabet;
   const unsigned char* values;
   // A half is radix^(digits / 2), at most 2^32; its inverse is 2^64 / half, rounded up.
@@ -112,8 +119,31 @@ struct chunk_format {
     for (; power <= last; ++digits) power = static_cast<T>(power * r);
     for (unsigned i = 0; i < digits / 2; ++i) half *= r;
     inverse_of_half = ~std::uint64_t{0} / half + 1;
+    shift = leading_zeros_vartime(power);
+    reciprocal = reciprocal_vartime(static_cast<T>(power << shift));
+  }
+
+  // x = floor(x / power); returns x mod power.
+  constexpr T divide(T* x, std::size_t n) const noexcept {
+    if (n == 0) return 0;
+    const auto d = static_cast<T>(power << shift);
+    T rest = bits_leaving_left(x[n - 1], shift);
+    for (std::size_t i = n; i-- > 0;) {
+      const T below = i > 0 ? bits_leaving_left(x[i - 1], shift) : T{0};
+      x[i] = divide_2by1(rest, static_cast<T>(static_cast<T>(x[i] << shift) | below), d, reciprocal,
+                         rest);
+    }
+    return static_cast<T>(rest >> shift);
   }
 };
+
+template <limb T>
+inline constexpr chunk_format<T> decimal_format(10, false);
+
+template <limb T>
+constexpr chunk_format<T> format_of(unsigned radix, bool uppercase) noexcept {
+  return radix == 10 ? decimal_format<T> : chunk_format<T>(radix, uppercase);
+}
 
 // Nine decimal digits, by the first of them and four pairs.
 //

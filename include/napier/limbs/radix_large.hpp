@@ -23,6 +23,26 @@ constexpr std::size_t any_division_work(std::size_t n, const division_thresholds
   return 4 * n + 16 + multiply_work(n + 1, n + 1, t.products);
 }
 
+// Writes the digits of x, all of `chunks`, or of a leading number those below its leading zeros;
+// they end below `end`. x is used up. Returns how many there are.
+template <limb T>
+constexpr std::size_t write_by_divisions(char* end, T* x, std::size_t n, std::size_t chunks,
+                                         bool leading, const chunk_format<T>& format) noexcept {
+  char* text = end;
+  n = significant_limbs_vartime(x, n);
+  for (std::size_t i = 0; leading ? n > 0 : i < chunks; ++i) {
+    const T chunk = format.divide(x, n);
+    while (n > 0 && x[n - 1] == 0) --n;
+    if (leading && n == 0) {
+      text -= write_first_chunk(text, chunk, format);
+    } else {
+      text -= format.digits;
+      write_chunk(text, chunk, format);
+    }
+  }
+  return static_cast<std::size_t>(end - text);
+}
+
 template <limb T>
 struct text_writer {
   const chunk_format<T>& format;
@@ -33,23 +53,6 @@ struct text_writer {
   // All functions take x < radix^(digits * chunks of its level), and use it up; the digits end
   // below `end`. `leading`: the number begins here, and has no leading zeros. They return how many
   // there are.
-
-  // Chunk after chunk, from the lowest.
-  constexpr std::size_t by_divisions(char* end, T* x, std::size_t n, bool leading) const noexcept {
-    char* text = end;
-    n = significant_limbs_vartime(x, n);
-    for (std::size_t i = 0; leading ? n > 0 : i < powers.leaf_chunks; ++i) {
-      const T chunk = divide_limb_vartime(x, x, n, format.power);
-      n = significant_limbs_vartime(x, n);
-      if (leading && n == 0) {
-        text -= write_first_chunk(text, chunk, format);
-      } else {
-        text -= format.digits;
-        write_chunk(text, chunk, format);
-      }
-    }
-    return static_cast<std::size_t>(end - text);
-  }
 
   // Chunk after chunk, from the highest: the fraction x / powers[0] times the power of a chunk has
   // it before the point. Work: 3p + 2 limbs for p limbs of the power.
@@ -96,7 +99,7 @@ struct text_writer {
                                   T* work) const noexcept {
     n = significant_limbs_vartime(x, n);
     if (level == 0) {
-      return inverse == nullptr ? by_divisions(end, x, n, leading)
+      return inverse == nullptr ? write_by_divisions(end, x, n, powers.leaf_chunks, leading, format)
                                 : by_fraction(end, x, n, leading, work);
     }
     const auto& power = powers.powers[level - 1];
@@ -124,6 +127,29 @@ struct text_writer {
   }
 };
 
+// x has room for work behind it.
+template <limb T>
+constexpr std::size_t write_by_halves(char* end, T* x, std::size_t n, const radix_split& split,
+                                      const chunk_format<T>& format,
+                                      const radix_thresholds& t) noexcept {
+  const std::size_t c = split.leaf_chunks;
+  T* const storage = x + n + 1;
+  T* const inverse = storage + (c << split.levels);
+  T* const inner = inverse + c + 1;
+  radix_powers<T> powers{};
+  powers.template fill<true>(format, split, storage, inner, t.divisions.products);
+  text_writer<T> writer{format, powers, nullptr, t.divisions};
+  if (c >= t.fraction && split.levels >= t.fraction_levels) {
+    const auto& power = powers.powers[0];
+    const std::size_t p = power.zeros + power.size;
+    set_zero(inner, power.zeros + 1);
+    copy(inner + power.zeros + 1, power.limbs, power.size);
+    reciprocal_newton_vartime(inverse, inner, p + 1, inner + p + 1, t.divisions);
+    writer.inverse = inverse;
+  }
+  return writer.by_halves(end, x, n, split.levels, true, inner);
+}
+
 constexpr std::size_t chunks_of(std::size_t digits, unsigned digits_of_chunk) noexcept {
   return digits == 0 ? 1 : (digits - 1) / digits_of_chunk + 1;
 }
@@ -139,7 +165,7 @@ template <limb T>
 [[nodiscard]] constexpr std::size_t to_digits_large_work(
     std::size_t n, unsigned radix, const radix_thresholds& t = tuned_radix) noexcept {
   if (detail::is_power_of_two(radix)) return n;
-  const detail::chunk_format<T> format(radix, false);
+  const auto format = detail::format_of<T>(radix, false);
   const detail::radix_split split(
       detail::chunks_of(digit_count_bound(n * limb_bits<T>, radix), format.digits), t.to_text);
   if (split.levels == 0) return n;
@@ -169,30 +195,14 @@ constexpr std::size_t to_digits_large_vartime(char* end, const T* x, std::size_t
                                               const radix_thresholds& t = tuned_radix) noexcept {
   copy(work, x, n);
   if (detail::is_power_of_two(radix)) return to_digits(end, work, n, radix, uppercase);
-  const detail::chunk_format<T> format(radix, uppercase);
+  const auto format = detail::format_of<T>(radix, uppercase);
   const detail::radix_split split(
       detail::chunks_of(digit_count_bound(n * limb_bits<T>, radix), format.digits), t.to_text);
-  detail::radix_powers<T> powers{};
-  detail::text_writer<T> writer{format, powers, nullptr, t.divisions};
-  powers.leaf_chunks = split.leaf_chunks;
   std::size_t digits = 0;
   if (split.levels == 0) {
-    digits = writer.by_divisions(end, work, n, true);
+    digits = detail::write_by_divisions(end, work, n, 0, true, format);
   } else {
-    const std::size_t c = split.leaf_chunks;
-    T* const storage = work + n + 1;
-    T* const inverse = storage + (c << split.levels);
-    T* const inner = inverse + c + 1;
-    powers.template fill<true>(format, split, storage, inner, t.divisions.products);
-    if (c >= t.fraction) {
-      const auto& power = powers.powers[0];
-      const std::size_t p = power.zeros + power.size;
-      set_zero(inner, power.zeros + 1);
-      copy(inner + power.zeros + 1, power.limbs, power.size);
-      reciprocal_newton_vartime(inverse, inner, p + 1, inner + p + 1, t.divisions);
-      writer.inverse = inverse;
-    }
-    digits = writer.by_halves(end, work, n, split.levels, true, inner);
+    digits = detail::write_by_halves(end, work, n, split, format, t);
   }
   if (digits == 0) *(end - ++digits) = '0';
   return digits;
@@ -200,34 +210,36 @@ constexpr std::size_t to_digits_large_vartime(char* end, const T* x, std::size_t
 
 namespace detail {
 
+// z = the number of `length` >= 1 digits, the first chunk of which may be shorter; returns how many
+// limbs it has. Clears `good` at a character that is no digit.
+template <limb T>
+constexpr std::size_t read_by_chunks(T* z, const char* text, std::size_t length,
+                                     const chunk_format<T>& format, bool& good) noexcept {
+  std::size_t n = 0;
+  std::size_t here = (length - 1) % format.digits + 1;
+  for (std::size_t i = 0; i < length; i += here, here = format.digits) {
+    T above = 0;
+    good = read_chunk(above, text + i, here, format) && good;
+    for (std::size_t j = 0; j < n; ++j) {
+      z[j] = multiply_add(z[j], format.power, above, T{0}, above);
+    }
+    if (above != 0) z[n++] = above;
+  }
+  return n;
+}
+
 template <limb T>
 struct text_reader {
   const chunk_format<T>& format;
   const radix_powers<T>& powers;
   const product_thresholds& t;
-  bool good = true;
-
-  // z = the number of `length` >= 1 digits, the first chunk of which may be shorter; returns how
-  // many limbs it has.
-  constexpr std::size_t by_chunks(T* z, const char* text, std::size_t length) noexcept {
-    std::size_t n = 0;
-    std::size_t here = (length - 1) % format.digits + 1;
-    for (std::size_t i = 0; i < length; i += here, here = format.digits) {
-      T above = 0;
-      good = read_chunk(above, text + i, here, format) && good;
-      for (std::size_t j = 0; j < n; ++j) {
-        z[j] = multiply_add(z[j], format.power, above, T{0}, above);
-      }
-      if (above != 0) z[n++] = above;
-    }
-    return n;
-  }
+  bool& good;
 
   constexpr std::size_t by_halves(T* z, const char* text, std::size_t length, unsigned level,
                                   T* work) noexcept {
     std::size_t lower = 0;
     for (;; --level) {
-      if (level == 0) return by_chunks(z, text, length);
+      if (level == 0) return read_by_chunks(z, text, length, format, good);
       lower = (powers.leaf_chunks << (level - 1)) * format.digits;
       if (lower < length) break;
     }
@@ -255,6 +267,17 @@ struct text_reader {
   }
 };
 
+template <limb T>
+constexpr std::size_t read_by_halves(T* z, const char* text, std::size_t length,
+                                     const radix_split& split, const chunk_format<T>& format,
+                                     T* work, bool& good, const product_thresholds& t) noexcept {
+  T* const inner = work + (split.leaf_chunks << split.levels);
+  radix_powers<T> powers{};
+  powers.template fill<false>(format, split, work, inner, t);
+  text_reader<T> reader{format, powers, t, good};
+  return reader.by_halves(z, text, length, split.levels, inner);
+}
+
 }  // namespace detail
 
 /// How many limbs of work from_digits_large_vartime needs.
@@ -264,7 +287,7 @@ template <limb T>
 [[nodiscard]] constexpr std::size_t from_digits_large_work(
     std::size_t length, unsigned radix, const radix_thresholds& t = tuned_radix) noexcept {
   if (detail::is_power_of_two(radix)) return 0;
-  const detail::chunk_format<T> format(radix, false);
+  const auto format = detail::format_of<T>(radix, false);
   const detail::radix_split split(detail::chunks_of(length, format.digits), t.from_text);
   if (split.levels == 0) return 0;
   const std::size_t longest = split.leaf_chunks << (split.levels - 1);
@@ -288,20 +311,15 @@ constexpr digits_status from_digits_large_vartime(
     const radix_thresholds& t = tuned_radix) noexcept {
   if (detail::is_power_of_two(radix)) return from_digits(z, n, text, length, radix);
   if (length == 0) return digits_status::empty;
-  const detail::chunk_format<T> format(radix, false);
+  const auto format = detail::format_of<T>(radix, false);
   const detail::radix_split split(detail::chunks_of(length, format.digits), t.from_text);
-  detail::radix_powers<T> powers{};
-  detail::text_reader<T> reader{format, powers, t.divisions.products};
-  std::size_t size = 0;
-  if (split.levels == 0) {
-    size = reader.by_chunks(z, text, length);
-  } else {
-    T* const inner = work + (split.leaf_chunks << split.levels);
-    powers.template fill<false>(format, split, work, inner, t.divisions.products);
-    size = reader.by_halves(z, text, length, split.levels, inner);
-  }
+  bool good = true;
+  const std::size_t size = split.levels == 0
+                               ? detail::read_by_chunks(z, text, length, format, good)
+                               : detail::read_by_halves(z, text, length, split, format, work, good,
+                                                        t.divisions.products);
   set_zero(z + size, n - size);
-  return reader.good ? digits_status::good : digits_status::bad_digit;
+  return good ? digits_status::good : digits_status::bad_digit;
 }
 
 }  // namespace limbs

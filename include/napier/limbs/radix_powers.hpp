@@ -16,9 +16,11 @@ namespace limbs {
 /// The lengths at which the next method of conversion is taken.
 struct radix_thresholds {
   /// To text: the most chunks that are found one after the other.
-  std::size_t to_text = 10;
-  /// To text: the fewest chunks that are found by a product with a reciprocal. At least 1.
-  std::size_t fraction = 4;
+  std::size_t to_text = 12;
+  /// To text: the fewest chunks that are found by a product with a reciprocal, where the number is
+  /// divided into 2^fraction_levels pieces or more. At least 1.
+  std::size_t fraction = 7;
+  unsigned fraction_levels = 3;
   /// From text: the most chunks that are appended one after the other.
   std::size_t from_text = 24;
   division_thresholds divisions = tuned_divisions;
