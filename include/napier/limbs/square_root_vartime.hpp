@@ -17,16 +17,24 @@ namespace limbs {
 
 namespace detail {
 
-// floor(sqrt(x)), bit by bit.
-template <limb T>
-constexpr T root_of_limb(T x) noexcept {
-  T root = 0;
-  constexpr auto highest = static_cast<T>(T{1} << (limb_bits<T> / 2 - 1));
-  for (T bit = highest; bit != 0; bit = static_cast<T>(bit >> 1U)) {
-    const auto next = static_cast<T>(root | bit);
-    if (low_multiply(next, next) <= x) root = next;
+// floor(sqrt(x)) for x of so many bits, one of the upper two of them set: the root of the upper
+// half, and what is left by twice that. It is too large by one at most.
+template <unsigned Bits>
+constexpr std::uint64_t root_of_bits(std::uint64_t x) noexcept {
+  if constexpr (Bits == 8) {
+    std::uint64_t root = 8;
+    while (root < 15 && (root + 1) * (root + 1) <= x) ++root;
+    return root;
+  } else {
+    constexpr unsigned quarter = Bits / 4;
+    constexpr std::uint64_t largest = (std::uint64_t{1} << quarter) - 1;
+    const std::uint64_t upper = x >> (Bits / 2);
+    const std::uint64_t high = root_of_bits<Bits / 2>(upper);
+    const std::uint64_t rest = ((upper - high * high) << quarter) | ((x >> quarter) & largest);
+    const std::uint64_t low = rest / (2 * high);
+    const std::uint64_t root = (high << quarter) + (low > largest ? largest : low);
+    return root * root > x ? root - 1 : root;
   }
-  return root;
 }
 
 // s = floor(sqrt(x)), x = x - s^2, for x of two limbs, the upper at least B / 4; returns the limb
@@ -37,7 +45,7 @@ constexpr carry_flag root_of_two_limbs(T* s, T* x) noexcept {
   // twice that.
   constexpr std::size_t half = limb_bits<T> / 2;
   constexpr auto largest = static_cast<T>(static_cast<T>(~T{0}) >> half);
-  const T high = root_of_limb(x[1]);
+  const auto high = static_cast<T>(root_of_bits<limb_bits<T>>(x[1]));
   const auto rest = static_cast<T>(x[1] - low_multiply(high, high));  // at most 2 high
   const auto numerator = static_cast<T>(static_cast<T>(static_cast<T>(rest >> 1U) << half) |
                                         static_cast<T>(static_cast<T>(rest & 1U) << (half - 1)) |
