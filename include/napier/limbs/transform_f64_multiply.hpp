@@ -77,34 +77,49 @@ struct f64_chain {
   double first = 0, second[2] = {}, third[3] = {};
 };
 
-// The three rows become u, v and w, as words.
+// A residue within p, in [0, p).
+template <std::size_t L>
+NAPIER_F64_INLINE f64_doubles<L> f64_positive(f64_doubles<L> x, const f64_modulus<L>& m) noexcept {
+  return add_where_negative<L>(x, m.p);
+}
+
+// The three rows become u, v and w, as words; two vectors of each, y and z, at a time.
 template <std::size_t L>
 NAPIER_F64_KERNEL void f64_mixed_radix(double* r0, double* r1, double* r2, std::size_t size,
                                        const f64_chain& chain) noexcept {
   const f64_modulus<L> m0 = f64_modulus_of<L>(f64_primes[0]);
   const f64_modulus<L> m1 = f64_modulus_of<L>(f64_primes[1]);
   const f64_modulus<L> m2 = f64_modulus_of<L>(f64_primes[2]);
-  const f64_doubles<L> a = broadcast_double<L>(chain.first);
-  const f64_doubles<L> b = broadcast_double<L>(chain.second[0]);
-  const f64_doubles<L> b_u = broadcast_double<L>(chain.second[1]);
-  const f64_doubles<L> c = broadcast_double<L>(chain.third[0]);
-  const f64_doubles<L> c_u = broadcast_double<L>(chain.third[1]);
-  const f64_doubles<L> c_v = broadcast_double<L>(chain.third[2]);
-  for (std::size_t i = 0; i < size; i += L) {
-    const f64_doubles<L> u =
-        add_where_negative<L>(f64_multiply<L>(load_doubles<L>(r0 + i), a, m0), m0.p);
-    const f64_doubles<L> v = add_where_negative<L>(
-        f64_reduce<L>(f64_multiply<L>(load_doubles<L>(r1 + i), b, m1) + f64_multiply<L>(u, b_u, m1),
-                      m1),
-        m1.p);
-    const f64_doubles<L> w = add_where_negative<L>(
-        f64_reduce<L>(f64_multiply<L>(load_doubles<L>(r2 + i), c, m2) +
-                          f64_multiply<L>(u, c_u, m2) + f64_multiply<L>(v, c_v, m2),
-                      m2),
-        m2.p);
-    store_words<L>(r0 + i, words_of<L>(u));
-    store_words<L>(r1 + i, words_of<L>(v));
-    store_words<L>(r2 + i, words_of<L>(w));
+  const f64_factor<L> a = f64_factor_of<L>(broadcast_double<L>(chain.first), m0);
+  const f64_factor<L> b = f64_factor_of<L>(broadcast_double<L>(chain.second[0]), m1);
+  const f64_factor<L> b_u = f64_factor_of<L>(broadcast_double<L>(chain.second[1]), m1);
+  const f64_factor<L> c = f64_factor_of<L>(broadcast_double<L>(chain.third[0]), m2);
+  const f64_factor<L> c_u = f64_factor_of<L>(broadcast_double<L>(chain.third[1]), m2);
+  const f64_factor<L> c_v = f64_factor_of<L>(broadcast_double<L>(chain.third[2]), m2);
+  for (std::size_t i = 0, j = L; i < size; i += 2 * L, j += 2 * L) {
+    f64_doubles<L> yu = load_doubles<L>(r0 + i), zu = load_doubles<L>(r0 + j);
+    f64_multiply_two<L>(yu, a, zu, a, m0);
+    yu = f64_positive<L>(yu, m0), zu = f64_positive<L>(zu, m0);
+    f64_doubles<L> yv = load_doubles<L>(r1 + i), zv = load_doubles<L>(r1 + j);
+    f64_multiply_two<L>(yv, b, zv, b, m1);
+    f64_doubles<L> ys = yu, zs = zu;
+    f64_multiply_two<L>(ys, b_u, zs, b_u, m1);
+    yv = f64_positive<L>(f64_reduce<L>(yv + ys, m1), m1);
+    zv = f64_positive<L>(f64_reduce<L>(zv + zs, m1), m1);
+    f64_doubles<L> yw = load_doubles<L>(r2 + i), zw = load_doubles<L>(r2 + j);
+    f64_multiply_two<L>(yw, c, zw, c, m2);
+    f64_doubles<L> yt = yu, zt = zu;
+    f64_multiply_two<L>(yt, c_u, zt, c_u, m2);
+    ys = yv, zs = zv;
+    f64_multiply_two<L>(ys, c_v, zs, c_v, m2);
+    yw = f64_positive<L>(f64_reduce<L>(yw + yt + ys, m2), m2);
+    zw = f64_positive<L>(f64_reduce<L>(zw + zt + zs, m2), m2);
+    store_words<L>(r0 + i, words_of<L>(yu));
+    store_words<L>(r0 + j, words_of<L>(zu));
+    store_words<L>(r1 + i, words_of<L>(yv));
+    store_words<L>(r1 + j, words_of<L>(zv));
+    store_words<L>(r2 + i, words_of<L>(yw));
+    store_words<L>(r2 + j, words_of<L>(zw));
   }
 }
 
@@ -113,9 +128,13 @@ template <std::size_t L>
 NAPIER_F64_KERNEL void f64_multiply_values(double* x, const double* y, std::size_t size,
                                            const f64_prime& f) noexcept {
   const f64_modulus<L> m = f64_modulus_of<L>(f);
-  for (std::size_t i = 0; i < size; i += L) {
-    const f64_doubles<L> factor = f64_reduce<L>(load_doubles<L>(y + i), m);
-    store_doubles<L>(x + i, f64_multiply<L>(load_doubles<L>(x + i), factor, m));
+  for (std::size_t i = 0, j = L; i < size; i += 2 * L, j += 2 * L) {
+    const f64_factor<L> a = f64_factor_of<L>(f64_reduce<L>(load_doubles<L>(y + i), m), m);
+    const f64_factor<L> b = f64_factor_of<L>(f64_reduce<L>(load_doubles<L>(y + j), m), m);
+    f64_doubles<L> c = load_doubles<L>(x + i), d = load_doubles<L>(x + j);
+    f64_multiply_two<L>(c, a, d, b, m);
+    store_doubles<L>(x + i, c);
+    store_doubles<L>(x + j, d);
   }
 }
 
