@@ -49,11 +49,29 @@ constexpr carry_flag subtract_limb_vartime(T* z, std::size_t n, T y) noexcept {
   return static_cast<carry_flag>(y != 0);
 }
 
+// The passes over rows are functions of their own: inlined, the methods' code would be four times
+// as long, and so would its compilation.
+
+// z = x + y, n limbs; returns the carry out. z may be x or y.
+template <limb T>
+NAPIER_BLOCK_LOOP NAPIER_NEVER_INLINE constexpr carry_flag add_pass(T* z, const T* x, const T* y,
+                                                                    std::size_t n) noexcept {
+  return add(z, x, y, n);
+}
+
+// z = x - y, n limbs; returns the borrow out. z may be x or y.
+template <limb T>
+NAPIER_BLOCK_LOOP NAPIER_NEVER_INLINE constexpr carry_flag subtract_pass(T* z, const T* x,
+                                                                         const T* y,
+                                                                         std::size_t n) noexcept {
+  return subtract(z, x, y, n);
+}
+
 // z = x + y, where x has m limbs and y has n <= m; returns the carry out. z may be x or y.
 template <limb T>
 constexpr carry_flag add_shorter(T* z, const T* x, std::size_t m, const T* y,
                                  std::size_t n) noexcept {
-  const carry_flag carry = add(z, x, y, n);
+  const carry_flag carry = add_pass(z, x, y, n);
   if (z != x) copy(z + n, x + n, m - n);
   return add_limb_vartime(z + n, m - n, static_cast<T>(carry));
 }
@@ -64,11 +82,11 @@ constexpr bool absolute_difference_vartime(T* z, const T* x, std::size_t m, cons
                                            std::size_t n) noexcept {
   const std::size_t length = significant_limbs_vartime(x + n, m - n);
   if (length == 0 && compare_vartime(x, y, n) < 0) {
-    static_cast<void>(subtract(z, y, x, n));
+    static_cast<void>(subtract_pass(z, y, x, n));
     set_zero(z + n, m - n);
     return true;
   }
-  const carry_flag borrow = subtract(z, x, y, n);
+  const carry_flag borrow = subtract_pass(z, x, y, n);
   copy(z + n, x + n, m - n);
   static_cast<void>(subtract_limb_vartime(z + n, m - n, static_cast<T>(borrow)));
   return false;
@@ -84,15 +102,15 @@ constexpr void add_middle_vartime(T* z, std::size_t n, std::size_t L, const T* m
   T* const z1 = z + L;
   T* const z2 = z + 2 * L;
   T* const z3 = z + 3 * L;
-  const carry_flag inner = add(z2, z1, z2, L);
-  const auto into_z2 = static_cast<T>(inner + add(z1, z2, z, L));
+  const carry_flag inner = add_pass(z2, z1, z2, L);
+  const auto into_z2 = static_cast<T>(inner + add_pass(z1, z2, z, L));
   const auto into_z3 = static_cast<T>(inner + add_shorter(z2, z2, L, z3, n - 3 * L));
   // Carries beyond the end cancel out: the whole is a product of n limbs.
   if (add_it) {
-    const carry_flag carry = add(z1, z1, middle, 2 * L);
+    const carry_flag carry = add_pass(z1, z1, middle, 2 * L);
     static_cast<void>(add_limb_vartime(z3, n - 3 * L, static_cast<T>(into_z3 + carry)));
   } else {
-    const carry_flag borrow = subtract(z1, z1, middle, 2 * L);
+    const carry_flag borrow = subtract_pass(z1, z1, middle, 2 * L);
     static_cast<void>(add_limb_vartime(z3, n - 3 * L, into_z3));
     static_cast<void>(subtract_limb_vartime(z3, n - 3 * L, static_cast<T>(borrow)));
   }

@@ -9,9 +9,8 @@
 #include <utility>
 
 #include <napier/limbs/karatsuba_vartime.hpp>
-#include <napier/limbs/multiply.hpp>
 #include <napier/limbs/product_thresholds.hpp>
-#include <napier/limbs/square.hpp>
+#include <napier/limbs/short_product.hpp>
 #include <napier/limbs/toom.hpp>
 
 namespace napier::inline NAPIER_ABI {
@@ -19,50 +18,6 @@ namespace napier::inline NAPIER_ABI {
 namespace limbs {
 
 namespace detail {
-
-// Up to this length products of equal factors, and squares, are kernels for one length each.
-inline constexpr std::size_t fixed_product_limit = 8;
-
-template <bool Square, std::size_t N, limb T>
-NAPIER_NEVER_INLINE constexpr void fixed_product(T* z, const T* x, const T* y) noexcept {
-  if constexpr (Square) {
-    square<N>(z, x);
-  } else {
-    multiply<N, N>(z, x, y);
-  }
-}
-
-// The product that is not divided into smaller ones.
-template <bool Square, limb T>
-constexpr void schoolbook(T* z, const T* x, std::size_t m, const T* y, std::size_t n) noexcept {
-  if (m == n && n <= fixed_product_limit) {
-    static_assert(fixed_product_limit == 8);
-    switch (n) {
-      case 1:
-        z[0] = wide_multiply(x[0], y[0], z[1]);
-        return;
-      case 2:
-        return fixed_product<Square, 2>(z, x, y);
-      case 3:
-        return fixed_product<Square, 3>(z, x, y);
-      case 4:
-        return fixed_product<Square, 4>(z, x, y);
-      case 5:
-        return fixed_product<Square, 5>(z, x, y);
-      case 6:
-        return fixed_product<Square, 6>(z, x, y);
-      case 7:
-        return fixed_product<Square, 7>(z, x, y);
-      default:
-        return fixed_product<Square, 8>(z, x, y);
-    }
-  }
-  if constexpr (Square) {
-    square(z, x, n);
-  } else {
-    multiply(z, x, m, y, n);
-  }
-}
 
 // z = x * y for a much longer x, which is cut into blocks.
 //
@@ -81,7 +36,7 @@ constexpr void product_in_blocks(T* z, const T* x, std::size_t m, const T* y, st
     } else {
       product<false>(z + i, x + i, length, y, n, work + n, from);
     }
-    const carry_flag carry = add(z + i, z + i, work, n);
+    const carry_flag carry = add_pass(z + i, z + i, work, n);
     static_cast<void>(add_limb_vartime(z + i + n, length, static_cast<T>(carry)));
   }
 }
@@ -89,26 +44,47 @@ constexpr void product_in_blocks(T* z, const T* x, std::size_t m, const T* y, st
 // Equal or nearly equal factors are cut in equal counts of parts; others in counts that have about
 // their ratio; and where there are no such counts, the longer one in blocks.
 template <bool Square, limb T>
-constexpr void product(T* z, const T* x, std::size_t m, const T* y, std::size_t n, T* work,
-                       const product_thresholds& from) noexcept {
+NAPIER_NEVER_INLINE constexpr void product_in_parts(T* z, const T* x, std::size_t m, const T* y,
+                                                    std::size_t n, T* work,
+                                                    const product_thresholds& from) noexcept {
   const std::size_t from_toom_3 = Square ? from.square_toom_3 : from.toom_3;
   const std::size_t from_toom_4 = Square ? from.square_toom_4 : from.toom_4;
-  const auto in_parts = [&](std::size_t a, std::size_t b) {
-    if (n < (a + b == 6 ? from_toom_3 : from_toom_4) || !toom_fits(m, a, n, b)) return false;
-    toom<Square>(z, x, m, a, y, n, b, work, from);
-    return true;
+  const auto toom_takes = [&](std::size_t a, std::size_t b) {
+    return n >= (a + b == 6 ? from_toom_3 : from_toom_4) && toom_fits(m, a, n, b);
   };
-  if (n < std::max<std::size_t>(2, Square ? from.square_karatsuba : from.karatsuba)) {
-    schoolbook<Square>(z, x, m, y, n);
-  } else if (m <= n + n / 4) {
-    if (in_parts(4, 4) || in_parts(3, 3)) return;
-    karatsuba<Square>(z, x, m, y, n, work, from);
-  } else if constexpr (!Square) {
-    if (m <= 2 * n - n / 8 && in_parts(5, 3)) return;
-    if (m <= 3 * n && m > 2 * n + n / 2 && in_parts(6, 2)) return;
-    if (m <= 2 * n + n / 2 && m > n + n / 2 && in_parts(4, 2)) return;
+  std::size_t a = 0;
+  std::size_t b = 0;
+  if (m <= n + n / 4) {
+    if (toom_takes(4, 4)) {
+      a = b = 4;
+    } else if (toom_takes(3, 3)) {
+      a = b = 3;
+    } else {
+      return karatsuba<Square>(z, x, m, y, n, work, from);
+    }
+  } else if (m <= 2 * n - n / 8 && toom_takes(5, 3)) {
+    a = 5;
+    b = 3;
+  } else if (m <= 2 * n + n / 2 && m > n + n / 2 && toom_takes(4, 2)) {
+    a = 4;
+    b = 2;
+  } else if (m <= 3 * n && m > 2 * n + n / 2 && toom_takes(6, 2)) {
+    a = 6;
+    b = 2;
+  } else {
     const bool in_pairs = m > 3 * n && n >= from_toom_3;
-    product_in_blocks(z, x, m, y, n, in_pairs ? 2 * n : n, work, from);
+    return product_in_blocks(z, x, m, y, n, in_pairs ? 2 * n : n, work, from);
+  }
+  toom<Square>(z, x, m, a, y, n, b, work, from);
+}
+
+template <bool Square, limb T>
+constexpr void product(T* z, const T* x, std::size_t m, const T* y, std::size_t n, T* work,
+                       const product_thresholds& from) noexcept {
+  if (n < std::max<std::size_t>(2, Square ? from.square_karatsuba : from.karatsuba)) {
+    short_product<Square>(z, x, m, y, n);
+  } else {
+    product_in_parts<Square>(z, x, m, y, n, work, from);
   }
 }
 

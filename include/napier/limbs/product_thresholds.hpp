@@ -15,11 +15,11 @@ namespace limbs {
 /// taken. Any values will do: a method is taken only where its parts are shorter than its factors.
 struct product_thresholds {
   std::size_t karatsuba = 20;
-  std::size_t toom_3 = 90;
-  std::size_t toom_4 = 250;
-  std::size_t square_karatsuba = 28;
-  std::size_t square_toom_3 = 110;
-  std::size_t square_toom_4 = 300;
+  std::size_t toom_3 = 118;
+  std::size_t toom_4 = 260;
+  std::size_t square_karatsuba = 24;
+  std::size_t square_toom_3 = 190;
+  std::size_t square_toom_4 = 320;
 };
 
 /// The thresholds that bench/tune measured.

@@ -69,7 +69,7 @@ struct toom_factor {
     sum(odd, last_odd, -2, last_odd / 2 + 1, 2 * s);
     if (s > 0) static_cast<void>(shift_left(odd, odd, L + 1, s));
     const bool negative = absolute_difference_vartime(minus, plus, L + 1, odd, L + 1);
-    static_cast<void>(add(plus, plus, odd, L + 1));
+    static_cast<void>(add_pass(plus, plus, odd, L + 1));
     return negative;
   }
 
@@ -109,18 +109,18 @@ constexpr void interpolate_5(T* z, std::size_t h, std::size_t L, T* v1, T* vm1, 
   const T* const c0 = z;
   const T* const c4 = z + 4 * L;
   if (negative) {
-    static_cast<void>(add(v2, v2, vm1, n));
+    static_cast<void>(add_pass(v2, v2, vm1, n));
   } else {
-    static_cast<void>(subtract(v2, v2, vm1, n));
+    static_cast<void>(subtract_pass(v2, v2, vm1, n));
   }
-  divide_exactly<3>(v2, n);                      // c1 + c2 + 3 c3 + 5 c4
-  halve_sum(vm1, v1, vm1, n, negative);          // c1 + c3
-  subtract_shorter(v1, n, c0, 2 * L);            // c1 + c2 + c3 + c4
-  halve_sum(v2, v2, v1, n, false);               // c3 + 2 c4
-  static_cast<void>(subtract(v1, v1, vm1, n));   // c2 + c4
-  subtract_shorter(v1, n, c4, h);                // c2
-  subtract_shifted(v2, n, c4, h, 1);             // c3
-  static_cast<void>(subtract(vm1, vm1, v2, n));  // c1
+  divide_exactly<3>(v2, n);                           // c1 + c2 + 3 c3 + 5 c4
+  halve_sum(vm1, v1, vm1, n, negative);               // c1 + c3
+  subtract_shorter(v1, n, c0, 2 * L);                 // c1 + c2 + c3 + c4
+  halve_sum(v2, v2, v1, n, false);                    // c3 + 2 c4
+  static_cast<void>(subtract_pass(v1, v1, vm1, n));   // c2 + c4
+  subtract_shorter(v1, n, c4, h);                     // c2
+  subtract_shifted(v2, n, c4, h, 1);                  // c3
+  static_cast<void>(subtract_pass(vm1, vm1, v2, n));  // c1
 
   copy(z + 2 * L, v1, 2 * L);
   static_cast<void>(add_limb_vartime(z + 4 * L, h, v1[2 * L]));
@@ -140,19 +140,19 @@ constexpr void interpolate_7(T* z, std::size_t h, std::size_t L, T* v1, T* vm1, 
   T* const odd_2 = vm2;
   T* const even_1 = v1;
   T* const even_2 = v2;
-  halve_sum(odd_1, v1, vm1, n, negative_1);           // c1 + c3 + c5
-  static_cast<void>(subtract(even_1, v1, odd_1, n));  // c0 + c2 + c4 + c6
-  halve_sum(odd_2, v2, vm2, n, negative_2);           // 2 c1 + 8 c3 + 32 c5
-  static_cast<void>(subtract(even_2, v2, odd_2, n));  // c0 + 4 c2 + 16 c4 + 64 c6
+  halve_sum(odd_1, v1, vm1, n, negative_1);                // c1 + c3 + c5
+  static_cast<void>(subtract_pass(even_1, v1, odd_1, n));  // c0 + c2 + c4 + c6
+  halve_sum(odd_2, v2, vm2, n, negative_2);                // 2 c1 + 8 c3 + 32 c5
+  static_cast<void>(subtract_pass(even_2, v2, odd_2, n));  // c0 + 4 c2 + 16 c4 + 64 c6
 
   subtract_shorter(even_1, n, c0, 2 * L);
   subtract_shorter(even_1, n, c6, h);  // c2 + c4
   subtract_shorter(even_2, n, c0, 2 * L);
   subtract_shifted(even_2, n, c6, h, 6);
-  static_cast<void>(shift_right(even_2, even_2, n, 2));    // c2 + 4 c4
-  static_cast<void>(subtract(even_2, even_2, even_1, n));  // 3 c4
-  divide_exactly<3>(even_2, n);                            // c4
-  static_cast<void>(subtract(even_1, even_1, even_2, n));  // c2
+  static_cast<void>(shift_right(even_2, even_2, n, 2));         // c2 + 4 c4
+  static_cast<void>(subtract_pass(even_2, even_2, even_1, n));  // 3 c4
+  divide_exactly<3>(even_2, n);                                 // c4
+  static_cast<void>(subtract_pass(even_1, even_1, even_2, n));  // c2
 
   subtract_shifted(half, n, c0, 2 * L, 6);
   subtract_shifted(half, n, even_1, n, 4);
@@ -162,14 +162,14 @@ constexpr void interpolate_7(T* z, std::size_t h, std::size_t L, T* v1, T* vm1, 
   subtract_from_shifted(half, odd_1, n, 4);            // 12 c3 + 15 c5
   divide_exactly<3>(half, n);                          // 4 c3 + 5 c5
   static_cast<void>(shift_right(odd_2, odd_2, n, 1));  // c1 + 4 c3 + 16 c5
-  static_cast<void>(subtract(odd_2, odd_2, odd_1, n));
+  static_cast<void>(subtract_pass(odd_2, odd_2, odd_1, n));
   divide_exactly<3>(odd_2, n);  // c3 + 5 c5
-  static_cast<void>(subtract(half, half, odd_2, n));
+  static_cast<void>(subtract_pass(half, half, odd_2, n));
   divide_exactly<3>(half, n);  // c3
-  static_cast<void>(subtract(odd_2, odd_2, half, n));
+  static_cast<void>(subtract_pass(odd_2, odd_2, half, n));
   divide_exactly<5>(odd_2, n);  // c5
-  static_cast<void>(subtract(odd_1, odd_1, half, n));
-  static_cast<void>(subtract(odd_1, odd_1, odd_2, n));  // c1
+  static_cast<void>(subtract_pass(odd_1, odd_1, half, n));
+  static_cast<void>(subtract_pass(odd_1, odd_1, odd_2, n));  // c1
 
   copy(z + 2 * L, even_1, 2 * L);
   copy(z + 4 * L, even_2, 2 * L);

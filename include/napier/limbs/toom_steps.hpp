@@ -34,8 +34,9 @@ struct shifted_limbs {
 
 // z = z * 2^bits + y modulo 2^(w*m), where z has m limbs and y has n <= m.
 template <limb T>
-NAPIER_BLOCK_LOOP constexpr void shift_and_add(T* z, std::size_t m, const T* y, std::size_t n,
-                                               unsigned bits) noexcept {
+NAPIER_BLOCK_LOOP NAPIER_NEVER_INLINE constexpr void shift_and_add(T* z, std::size_t m, const T* y,
+                                                                   std::size_t n,
+                                                                   unsigned bits) noexcept {
   shifted_limbs<T> z_shifted{bits};
   carry_flag carry = 0;
   std::size_t i = 0;
@@ -50,8 +51,9 @@ NAPIER_BLOCK_LOOP constexpr void shift_and_add(T* z, std::size_t m, const T* y, 
 
 // z -= y * 2^bits modulo 2^(w*m), where z has m limbs and y has n <= m.
 template <limb T>
-NAPIER_BLOCK_LOOP constexpr void subtract_shifted(T* z, std::size_t m, const T* y, std::size_t n,
-                                                  unsigned bits) noexcept {
+NAPIER_BLOCK_LOOP NAPIER_NEVER_INLINE constexpr void subtract_shifted(T* z, std::size_t m,
+                                                                      const T* y, std::size_t n,
+                                                                      unsigned bits) noexcept {
   shifted_limbs<T> y_shifted{bits};
   carry_flag borrow = 0;
   std::size_t i = 0;
@@ -71,14 +73,15 @@ NAPIER_BLOCK_LOOP constexpr void subtract_shifted(T* z, std::size_t m, const T* 
 // z -= y modulo 2^(w*m), where z has m limbs and y has n <= m.
 template <limb T>
 constexpr void subtract_shorter(T* z, std::size_t m, const T* y, std::size_t n) noexcept {
-  const carry_flag borrow = subtract(z, z, y, n);
+  const carry_flag borrow = subtract_pass(z, z, y, n);
   static_cast<void>(subtract_limb_vartime(z + n, m - n, static_cast<T>(borrow)));
 }
 
 // z = y * 2^bits - z modulo 2^(w*n).
 template <limb T>
-NAPIER_BLOCK_LOOP constexpr void subtract_from_shifted(T* z, const T* y, std::size_t n,
-                                                       unsigned bits) noexcept {
+NAPIER_BLOCK_LOOP NAPIER_NEVER_INLINE constexpr void subtract_from_shifted(T* z, const T* y,
+                                                                           std::size_t n,
+                                                                           unsigned bits) noexcept {
   shifted_limbs<T> y_shifted{bits};
   carry_flag borrow = 0;
   std::size_t i = 0;
@@ -94,7 +97,8 @@ NAPIER_BLOCK_LOOP constexpr void subtract_from_shifted(T* z, const T* y, std::si
 // z = (x - y) / 2, or (x + y) / 2 where add_it is set; n limbs, with a result of n limbs. z may be
 // x or y.
 template <bool AddIt, limb T>
-NAPIER_BLOCK_LOOP constexpr void halve_sum(T* z, const T* x, const T* y, std::size_t n) noexcept {
+NAPIER_BLOCK_LOOP NAPIER_NEVER_INLINE constexpr void halve_sum(T* z, const T* x, const T* y,
+                                                               std::size_t n) noexcept {
   const auto next = [](T a, T b, carry_flag& carry) NAPIER_INLINE_LAMBDA {
     return AddIt ? add_carry(a, b, carry) : subtract_borrow(a, b, carry);
   };
@@ -133,7 +137,7 @@ constexpr void halve_sum(T* z, const T* x, const T* y, std::size_t n, bool add_i
 //
 // Source: Jebelean, An algorithm for exact division (1993), for a divisor of 2^w - 1.
 template <unsigned Divisor, limb T>
-NAPIER_BLOCK_LOOP constexpr void divide_exactly(T* z, std::size_t n) noexcept {
+NAPIER_BLOCK_LOOP NAPIER_NEVER_INLINE constexpr void divide_exactly(T* z, std::size_t n) noexcept {
   constexpr auto ones = static_cast<T>(~T{0});
   static_assert(ones % Divisor == 0, "the divisor has to divide 2^w - 1");
   constexpr auto e = static_cast<T>(ones / Divisor);
