@@ -40,12 +40,12 @@ class operands {
     }
   }
 
-  // Nanoseconds of one product: the least of eleven samples of at least 50 us.
+  // Nanoseconds of one product: the least of 31 samples of at least 50 us.
   double time(bool square, const product_thresholds& from) {
     using clock = std::chrono::steady_clock;
     double least = std::numeric_limits<double>::infinity();
     std::size_t products = 1;
-    for (int sample = 0; sample < 11; ++sample) {
+    for (int sample = 0; sample < 31; ++sample) {
       const auto start = clock::now();
       for (std::size_t i = 0; i < products; ++i) run(square, from);
       const std::chrono::duration<double, std::nano> taken = clock::now() - start;
@@ -63,8 +63,9 @@ class operands {
   std::vector<limb> x_, y_, z_, work_;
 };
 
-std::size_t tune(const char* name, product_thresholds& from, std::size_t product_thresholds::*member,
-                 bool square, std::size_t first, std::size_t last) {
+std::size_t tune(const char* name, product_thresholds& from,
+                 std::size_t product_thresholds::* member, bool square, std::size_t first,
+                 std::size_t last) {
   constexpr std::size_t never = std::numeric_limits<std::size_t>::max();
   const std::size_t step = std::max<std::size_t>(1, (last - first) / 24);
   std::vector<std::size_t> lengths;

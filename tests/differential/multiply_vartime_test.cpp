@@ -19,7 +19,6 @@ using limbs::product_thresholds;
 using limb_type = std::uint64_t;
 static_assert(sizeof(mp_limb_t) == sizeof(limb_type));
 
-const mp_limb_t* gmp(const limb_type* x) { return reinterpret_cast<const mp_limb_t*>(x); }
 mp_limb_t* gmp(limb_type* x) { return reinterpret_cast<mp_limb_t*>(x); }
 
 class beside_gmp {
@@ -105,7 +104,7 @@ TEST(MultiplyVartime, AroundEveryThreshold) {
 
 TEST(MultiplyVartime, LongFactors) {
   beside_gmp compare;
-  for (const std::size_t n : {400, 777, 1500, 3001}) {
+  for (const std::size_t n : {400U, 777U, 1500U, 3001U}) {
     ASSERT_TRUE(compare.squares_agree(n));
     for (const std::size_t m : {n, n + 1, n + n / 3, 2 * n, 3 * n, 5 * n / 2 + 7})
       ASSERT_TRUE(compare.products_agree(m, n));

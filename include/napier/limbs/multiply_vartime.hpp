@@ -139,7 +139,7 @@ constexpr std::size_t toom_work(std::size_t m, std::size_t n) noexcept {
 ///
 /// Pre:    work has multiply_work(m, n, from) limbs.
 /// Alias:  z and work are apart from all.
-/// Time:   public data.
+/// Time:   variable in x and y: signs of differences, and zeros. Public m, n.
 template <limb T>
 constexpr void multiply_vartime(T* z, const T* x, std::size_t m, const T* y, std::size_t n, T* work,
                                 const product_thresholds& from = tuned_products) noexcept {
@@ -155,7 +155,7 @@ constexpr void multiply_vartime(T* z, const T* x, std::size_t m, const T* y, std
 ///
 /// Pre:    work has square_work(n, from) limbs.
 /// Alias:  z and work are apart from all.
-/// Time:   public data.
+/// Time:   variable in x: signs of differences, and zeros. Public n.
 template <limb T>
 constexpr void square_vartime(T* z, const T* x, std::size_t n, T* work,
                               const product_thresholds& from = tuned_products) noexcept {

@@ -14,11 +14,11 @@ namespace limbs {
 /// The lengths, in limbs of the shorter factor, from which the next method of multiplication is
 /// taken. Any values will do: a method is taken only where its parts are shorter than its factors.
 struct product_thresholds {
-  std::size_t karatsuba = 20;
-  std::size_t toom_3 = 118;
+  std::size_t karatsuba = 28;
+  std::size_t toom_3 = 130;
   std::size_t toom_4 = 260;
-  std::size_t square_karatsuba = 24;
-  std::size_t square_toom_3 = 190;
+  std::size_t square_karatsuba = 56;
+  std::size_t square_toom_3 = 160;
   std::size_t square_toom_4 = 320;
 };
 

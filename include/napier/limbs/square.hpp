@@ -18,21 +18,20 @@ inline constexpr std::size_t square_unroll_limit = 16;
 /// The longest that is written out as one triangle; longer ones are two squares and a product.
 inline constexpr std::size_t square_triangle_limit = 8;
 
+template <std::size_t N, limb T>
+constexpr void square(T* z, const T* x) noexcept;
+
 namespace detail {
 
-// z[0..2n-1] = 2 z + the squares of the limbs of x.
-template <limb T>
-constexpr void double_and_add_diagonal(T* z, const T* x, std::size_t n) noexcept {
-  carry_flag doubled = 0;
-  carry_flag carry = 0;
-  for (std::size_t i = 0; i < n; ++i) {
-    T high;
-    const T low = wide_multiply(x[i], x[i], high);
-    const T z0 = add_carry(z[2 * i], z[2 * i], doubled);
-    const T z1 = add_carry(z[2 * i + 1], z[2 * i + 1], doubled);
-    z[2 * i] = add_carry(z0, low, carry);
-    z[2 * i + 1] = add_carry(z1, high, carry);
-  }
+// z = 2 z + x^2 for K limbs of x on the diagonal; each of the two sums has its carry.
+template <std::size_t K, limb T>
+NAPIER_ALWAYS_INLINE constexpr void double_and_add_square(T* z, const T* x, carry_flag& doubled,
+                                                          carry_flag& carry) noexcept {
+  T s[2 * K], t[2 * K];
+  square<K>(s, x);
+  unroll<2 * K>([&](auto k) NAPIER_INLINE_LAMBDA { t[k] = add_carry(z[k], z[k], doubled); });
+  unroll<2 * K>([&](auto k) NAPIER_INLINE_LAMBDA { t[k] = add_carry(t[k], s[k], carry); });
+  store<2 * K>(z, t);
 }
 
 }  // namespace detail
@@ -41,31 +40,40 @@ constexpr void double_and_add_diagonal(T* z, const T* x, std::size_t n) noexcept
 ///
 /// Alias:  z is apart from x.
 /// Time:   secret x; public n.
-/// Source: HAC 14.16, four rows at a time.
+/// Source: HAC 14.16, with blocks of four limbs in place of limbs: products of different blocks
+/// once,
+///         doubled, and the blocks' squares.
 template <limb T>
 NAPIER_BLOCK_LOOP NAPIER_NEVER_INLINE constexpr void square(T* z, const T* x,
                                                             std::size_t n) noexcept {
-  set_zero(z, n);
   const std::size_t in_blocks = n / 4 * 4;
+  set_zero(z, in_blocks == 0 ? n : 4);
+  set_zero(z + n + in_blocks, n - in_blocks);
   for (std::size_t i = 0; i < in_blocks; i += 4) {
-    // The six products inside the block ...
-    T inner[8] = {};
-    inner[4] = add_multiple<3>(inner + 1, x + i + 1, x[i]);
-    inner[5] = add_multiple<2>(inner + 3, x + i + 2, x[i + 1]);
-    inner[6] = add_multiple<1>(inner + 5, x + i + 3, x[i + 2]);
-    // ... of which the low half belongs to limbs that are final, and the rest opens the block.
-    carry_flag carry = add<4>(z + 2 * i, z + 2 * i, inner);
-    unroll<4>([&](auto k)
-                  NAPIER_INLINE_LAMBDA { inner[4 + k] = add_carry(inner[4 + k], T{0}, carry); });
-    detail::add_block_apart<4>(z + 2 * i + 4, inner + 4, x + i + 4, n - i - 4, x + i);
+    T t[4] = {};
+    T* const above = z + 2 * i + 4;
+    if (i == 0) {
+      detail::add_block_apart<4, false>(above, t, x + 4, n - 4, x);
+    } else {
+      detail::add_block_apart<4>(above, t, x + i + 4, n - i - 4, x + i);
+    }
   }
-  for (std::size_t i = in_blocks; i < n; ++i)
-    z[i + n] = add_multiple(z + 2 * i + 1, x + i + 1, n - i - 1, x[i]);
-  detail::double_and_add_diagonal(z, x, n);
+  carry_flag doubled = 0;
+  carry_flag carry = 0;
+  for (std::size_t i = 0; i < in_blocks; i += 4)
+    detail::double_and_add_square<4>(z + 2 * i, x + i, doubled, carry);
+  T* const last = z + 2 * in_blocks;
+  switch (n % 4) {
+    case 1:
+      return detail::double_and_add_square<1>(last, x + in_blocks, doubled, carry);
+    case 2:
+      return detail::double_and_add_square<2>(last, x + in_blocks, doubled, carry);
+    case 3:
+      return detail::double_and_add_square<3>(last, x + in_blocks, doubled, carry);
+    default:
+      return;
+  }
 }
-
-template <std::size_t N, limb T>
-constexpr void square(T* z, const T* x) noexcept;
 
 namespace detail {
 
