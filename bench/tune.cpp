@@ -66,7 +66,6 @@ class operands {
 std::size_t tune(const char* name, product_thresholds& from,
                  std::size_t product_thresholds::* member, bool square, std::size_t first,
                  std::size_t last) {
-  constexpr std::size_t never = std::numeric_limits<std::size_t>::max();
   const std::size_t step = std::max<std::size_t>(1, (last - first) / 24);
   std::vector<std::size_t> lengths;
   std::vector<double> gain;  // log(with / without)
@@ -75,7 +74,7 @@ std::size_t tune(const char* name, product_thresholds& from,
     auto with = from;
     auto without = from;
     with.*member = n;
-    without.*member = never;
+    without.*member = product_thresholds::never;
     lengths.push_back(n);
     gain.push_back(std::log(product.time(square, with) / product.time(square, without)));
     std::fprintf(stderr, "%s: %zu limbs, with / without %.3f\n", name, n, std::exp(gain.back()));
@@ -106,7 +105,7 @@ int main() {
         square ? &product_thresholds::square_karatsuba : &product_thresholds::karatsuba;
     const auto toom_3 = square ? &product_thresholds::square_toom_3 : &product_thresholds::toom_3;
     const auto toom_4 = square ? &product_thresholds::square_toom_4 : &product_thresholds::toom_4;
-    from.*karatsuba = from.*toom_3 = from.*toom_4 = std::numeric_limits<std::size_t>::max();
+    from.*karatsuba = from.*toom_3 = from.*toom_4 = product_thresholds::never;
     tune(square ? "square_karatsuba" : "karatsuba", from, karatsuba, square, 9, 57);
     tune(square ? "square_toom_3" : "toom_3", from, toom_3, square, 40, 280);
     tune(square ? "square_toom_4" : "toom_4", from, toom_4, square, 100, 700);

@@ -100,11 +100,12 @@ constexpr std::size_t karatsuba_work(std::size_t n, std::size_t threshold) noexc
 
 // What any of the methods need for m >= n limbs, whatever the thresholds are.
 //
-// Let W(m, n) be the most. A method of L limbs a part needs at most 2 parts_less_3 (L + 1) itself,
-// and then W(L + 1, L + 1) or less: blocks n + W(2n, n). With W <= 4 min(m, 3n) + 32 for what is
-// shorter, 5 by 3 parts come nearest to it, 3.74 m + 28 + 32 limbs: at 104 limbs it holds. Below,
-// the test of this header counts W over all choices of methods: 4 * 21 + 32 for 21 by 19 limbs is
-// met.
+// Let W(m, n) be the most, and W <= 4 min(m, 3n) + 32 for what is shorter. Seven points need
+// 10 (L + 1) limbs and then W(L + 1, L + 1). The longest parts are those of 5 by 3, with m > 5n/4
+// and so L < 0.27 m + 1: 14 (L + 1) + 32 <= 3.74 m + 28 + 32, which is enough from 104 limbs on.
+// Karatsuba's method and five points need less; and blocks, for m > 5n/4 only, n + W(2n, n) at
+// most. For shorter factors the test of this header counts W over all choices of methods: 21 by 19
+// limbs meet it.
 constexpr std::size_t toom_work(std::size_t m, std::size_t n) noexcept {
   return 4 * std::min(m, 3 * n) + 32;
 }

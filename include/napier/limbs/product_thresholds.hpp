@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <limits>
 
 #include <napier/platform/config.hpp>
 
@@ -14,12 +15,17 @@ namespace limbs {
 /// The lengths, in limbs of the shorter factor, from which the next method of multiplication is
 /// taken. Any values will do: a method is taken only where its parts are shorter than its factors.
 struct product_thresholds {
+  /// The threshold of a method that is never taken.
+  static constexpr std::size_t never = std::numeric_limits<std::size_t>::max();
+
   std::size_t karatsuba = 28;
   std::size_t toom_3 = 130;
   std::size_t toom_4 = 260;
+  std::size_t transform = never;
   std::size_t square_karatsuba = 56;
   std::size_t square_toom_3 = 160;
   std::size_t square_toom_4 = 320;
+  std::size_t square_transform = never;
 };
 
 /// The thresholds that bench/tune measured.

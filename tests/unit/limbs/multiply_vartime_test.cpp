@@ -16,7 +16,7 @@ namespace {
 using namespace napier;
 using limbs::product_thresholds;
 
-constexpr std::size_t never = 1000000;
+constexpr std::size_t never = product_thresholds::never;
 
 constexpr product_thresholds thresholds(std::size_t karatsuba, std::size_t toom_3,
                                         std::size_t toom_4) {
