@@ -67,7 +67,7 @@ template <limb T>
 constexpr carry_flag exact_with_rest(T* q, T* u, const T* d, std::size_t n, T inverse, T* work,
                                      const division_thresholds& t) noexcept {
   carry_flag borrow = 0;
-  if (n < t.exact || n < 2) {
+  if (n < t.recursive || n < 2) {
     std::size_t i = 0;
     for (; n >= 4 && i + 4 <= n; i += 4) {
       four_exact_digits(q + i, u + i, d, inverse);
@@ -94,32 +94,37 @@ constexpr carry_flag exact_with_rest(T* q, T* u, const T* d, std::size_t n, T in
   return static_cast<carry_flag>(borrow + subtract(u + n, u + n, work, n));
 }
 
-// As exact_by_digits, by halves; d has n >= digits limbs.
+// As exact_by_digits, by halves, or by blocks of n digits where d is short.
 template <limb T>
-constexpr void exact_by_halves(T* q, T* u, std::size_t digits, const T* d, T inverse, T* work,
-                               const division_thresholds& t) noexcept {
-  while (digits >= t.exact && digits >= 2) {
-    const std::size_t l = digits / 2;
-    const std::size_t h = digits - l;
+constexpr void exact_by_halves(T* q, T* u, std::size_t digits, const T* d, std::size_t n, T inverse,
+                               T* work, const division_thresholds& t) noexcept {
+  while (digits >= t.exact && digits >= 2 && n >= t.recursive) {
+    const std::size_t l = digits > 2 * n ? n : digits / 2;
     const carry_flag borrow = exact_with_rest(q, u, d, l, inverse, work, t);
     static_cast<void>(subtract_running(u + 2 * l, digits - 2 * l, borrow));
-    multiply_vartime(work, d + l, h, q, l, work + digits, t.products);
-    static_cast<void>(subtract(u + l, u + l, work, h));
     q += l;
     u += l;
-    digits = h;
+    digits -= l;
+    // The limbs of d that have not met the new digits, and can change what is left of u.
+    const std::size_t above = larger(l, n < l + digits ? n : l + digits) - l;
+    if (above == 0) continue;
+    if (above < l) {
+      multiply_vartime(work, q - l, l, d + l, above, work + l + above, t.products);
+    } else {
+      multiply_vartime(work, d + l, above, q - l, l, work + l + above, t.products);
+    }
+    const std::size_t length = l + above < digits ? l + above : digits;
+    const carry_flag out = subtract(u, u, work, length);
+    static_cast<void>(subtract_running(u + length, digits - length, out));
   }
-  exact_by_digits(q, u, digits, d, digits, inverse);
+  exact_by_digits(q, u, digits, d, n < digits ? n : digits, inverse);
 }
 
-constexpr std::size_t exact_work(std::size_t n, const division_thresholds& t) noexcept {
-  std::size_t work = 0;
-  for (std::size_t least = n, most = n; most >= t.exact && most >= 2;
-       least /= 2, most = (most + 1) / 2) {
-    work = larger(work, least + multiply_work((least + 1) / 2, least / 2, t.products));
-    work = larger(work, most + multiply_work((most + 1) / 2, most / 2, t.products));
-  }
-  return work;
+// No product has a factor longer than half of this.
+constexpr std::size_t exact_work(std::size_t digits, std::size_t n,
+                                 const division_thresholds& t) noexcept {
+  const std::size_t most = digits < 2 * n ? digits : 2 * n;
+  return most + 1 + multiply_work(most / 2 + 1, most / 2 + 1, t.products);
 }
 
 }  // namespace detail
@@ -132,9 +137,7 @@ constexpr std::size_t exact_work(std::size_t n, const division_thresholds& t) no
     std::size_t m, std::size_t n, const division_thresholds& t = tuned_divisions) noexcept {
   const std::size_t digits = m - n + 1;
   const std::size_t kept = n < digits ? n : digits;
-  return digits + kept + 4 + kept +
-         detail::larger(detail::exact_work(kept, t),
-                        detail::exact_work((digits - 1) % kept + 1, t));
+  return digits + 4 + kept + detail::exact_work(digits, kept, t);
 }
 
 /// q = x / d, where x has m limbs, d has n and q has m - n + 1. Where d does not divide x, q has no
@@ -156,7 +159,7 @@ constexpr void divide_exact_vartime(T* q, const T* x, std::size_t m, const T* d,
   const unsigned shift = countr_zero(d[0]);
   const std::size_t kept = n < digits ? n : digits;
   T* const u = work;
-  T* const divisor = work + digits + kept + 4;
+  T* const divisor = work + digits + 4;
   T* const inner = divisor + kept;
   shift_right(divisor, d, kept, shift);
   shift_right(u, x, digits, shift);
@@ -168,21 +171,9 @@ constexpr void divide_exact_vartime(T* q, const T* x, std::size_t m, const T* d,
     u[digits - 1] =
         static_cast<T>(u[digits - 1] | static_cast<T>(x[digits] << (limb_bits<T> - shift)));
   }
-  set_zero(u + digits, kept + 4);
+  set_zero(u + digits, 4);
   const T inverse = inverse_of_limb(divisor[0]);
-  if (kept < t.exact) {
-    detail::exact_by_digits(q, u, digits, divisor, kept, inverse);
-    return;
-  }
-  std::size_t i = 0;
-  for (; digits - i > kept; i += kept) {
-    const carry_flag borrow =
-        detail::exact_with_rest(q + i, u + i, divisor, kept, inverse, inner, t);
-    if (i + 2 * kept < digits) {
-      static_cast<void>(detail::subtract_running(u + i + 2 * kept, digits - i - 2 * kept, borrow));
-    }
-  }
-  detail::exact_by_halves(q + i, u + i, digits - i, divisor, inverse, inner, t);
+  detail::exact_by_halves(q, u, digits, divisor, kept, inverse, inner, t);
 }
 
 /// q = x / d for one limb d.

@@ -25,7 +25,7 @@ struct division_thresholds {
   /// Reciprocals: by Newton's iteration. At least 3.
   std::size_t reciprocal = 600;
   /// Exact quotients: by halves. At least 2.
-  std::size_t exact = 64;
+  std::size_t exact = 500;
   product_thresholds products = tuned_products;
 };
 
