@@ -145,7 +145,7 @@ constexpr std::size_t exact_work(std::size_t digits, std::size_t n,
 ///
 /// Pre:    m >= n >= 1; d[n-1] > 0; d divides x; work has divide_exact_work(m, n, t) limbs.
 /// Alias:  q may be x or d; work is apart from all.
-/// Time:   public data.
+/// Time:   variable in x and d; public m, n.
 /// Source: Jebelean (1993); by halves: Brent and Zimmermann, Modern Computer
 /// Arithmetic, 1.4.5, 1.4.8.
 template <limb T>
@@ -180,7 +180,7 @@ constexpr void divide_exact_vartime(T* q, const T* x, std::size_t m, const T* d,
 ///
 /// Pre:    d > 0; d divides x.
 /// Alias:  q may be x.
-/// Time:   public data.
+/// Time:   variable in d; public n.
 /// Source: Jebelean (1993).
 template <limb T>
 constexpr void divide_exact_limb_vartime(T* q, const T* x, std::size_t n, T d) noexcept {

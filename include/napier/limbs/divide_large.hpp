@@ -89,7 +89,7 @@ constexpr std::size_t divide_in_place_work(std::size_t digits, std::size_t n,
 ///
 /// Pre:    n >= 1; d[n-1] > 0.
 /// Alias:  q and r may be x or d, but not the same; work is apart from all.
-/// Time:   public data.
+/// Time:   variable in x and d; public m, n.
 template <limb T>
 constexpr void divide_large_vartime(T* q, T* r, const T* x, std::size_t m, const T* d,
                                     std::size_t n, T* work,

@@ -34,7 +34,7 @@ namespace limbs {
 ///
 /// Pre:    n >= 1; the highest bit of d is set.
 /// Alias:  x, d and work are apart.
-/// Time:   public data.
+/// Time:   variable in d; public n.
 /// Source: Brent and Zimmermann, Modern Computer Arithmetic, Algorithm 3.5.
 template <limb T>
 constexpr void reciprocal_newton_vartime(T* x, const T* d, std::size_t n, T* work,

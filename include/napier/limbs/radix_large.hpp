@@ -185,7 +185,7 @@ template <limb T>
 ///
 /// Pre:    2 <= radix <= 64; work has to_digits_large_work<T>(n, radix, t) limbs.
 /// Alias:  work may be x, which is used up then; nothing else is one another's.
-/// Time:   public data.
+/// Time:   variable in x; public n, radix, uppercase.
 /// Source: Brent and Zimmermann, Modern Computer Arithmetic, Algorithm 1.26; the last step:
 /// Bernstein,
 ///         Scaled remainder trees.
@@ -303,7 +303,7 @@ template <limb T>
 /// Pre:    2 <= radix <= 64; n >= limb_count_bound<T>(length, radix); work has
 ///         from_digits_large_work<T>(length, radix, t) limbs.
 /// Alias:  z and work are apart.
-/// Time:   public data.
+/// Time:   variable in text; public n, length, radix.
 /// Source: Brent and Zimmermann, Modern Computer Arithmetic, Algorithm 1.25.
 template <limb T>
 constexpr digits_status from_digits_large_vartime(

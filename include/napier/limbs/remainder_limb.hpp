@@ -90,7 +90,7 @@ class limb_divisor {
 /// x mod d for one limb d.
 ///
 /// Pre:    d > 0.
-/// Time:   public data.
+/// Time:   variable in x and d; public n.
 template <limb T>
 [[nodiscard]] constexpr T remainder_limb_vartime(const T* x, std::size_t n, T d) noexcept {
   if (n >= 12) return limb_divisor<T>(d).remainder(x, n);

@@ -167,7 +167,7 @@ template <limb T>
 ///
 /// Pre:    k >= 1; work has root_work<T>(n, k, t) limbs.
 /// Alias:  s, x and work are apart.
-/// Time:   public data.
+/// Time:   variable in x; public n, k.
 /// Source: Brent and Zimmermann, Modern Computer Arithmetic, 1.5.2: Newton's iteration from above.
 template <limb T>
 constexpr bool root_vartime(T* s, const T* x, std::size_t n, std::uint64_t k, T* work,

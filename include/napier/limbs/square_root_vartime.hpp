@@ -205,7 +205,7 @@ constexpr bool may_be_square(const T* x, std::size_t n) noexcept {
 ///
 /// Pre:    n = 0 or x[n-1] > 0; work has square_root_work(n, t) limbs.
 /// Alias:  s and r may be x, but not the same; work is apart from all.
-/// Time:   public data.
+/// Time:   variable in x; public n.
 /// Source: Zimmermann, Karatsuba Square Root (1999).
 template <limb T>
 constexpr void square_root_vartime(T* s, T* r, const T* x, std::size_t n, T* work,
@@ -244,7 +244,7 @@ constexpr void square_root_vartime(T* s, T* r, const T* x, std::size_t n, T* wor
 ///
 /// Pre:    n = 0 or x[n-1] > 0; work has is_perfect_square_work(n, t) limbs.
 /// Alias:  work is apart from x.
-/// Time:   public data.
+/// Time:   variable in x; public n.
 template <limb T>
 [[nodiscard]] constexpr bool is_perfect_square_vartime(
     const T* x, std::size_t n, T* work, const division_thresholds& t = tuned_divisions) noexcept {

@@ -94,4 +94,29 @@ TYPED_TEST(Radix, SeparatorsAndCase) {
   EXPECT_EQ(write(z, 36), "zz");
 }
 
+// LibTomMath's digits: one alphabet with two cases beyond radix 36.
+TYPED_TEST(Radix, SixtyFourDigits) {
+  const std::string all = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+/";
+  for (unsigned radix = 37; radix <= 64; ++radix) {
+    for (int i = 0; i < 256; ++i) {
+      const auto c = static_cast<char>(i);
+      const std::size_t place = all.find(c);
+      if (place < radix) {
+        ASSERT_EQ(limbs::digit_value(c, radix), place);
+        ASSERT_EQ(limbs::digit_character(static_cast<unsigned>(place), radix, false), c);
+      } else {
+        ASSERT_GE(limbs::digit_value(c, radix), radix) << i;
+      }
+    }
+    std::vector<TypeParam> x(8), z(8);
+    for (std::size_t i = 0; i < 8; ++i) x[i] = static_cast<TypeParam>(0xf1e2d3c4b5a69788U >> i);
+    ASSERT_EQ(read(z, write(x, radix), radix), digits_status::good);
+    ASSERT_EQ(z, x);
+  }
+  std::vector<TypeParam> z(1);
+  EXPECT_EQ(read(z, "/", 64), digits_status::good);
+  EXPECT_EQ(z[0], 63);
+  EXPECT_EQ(read(z, "/", 63), digits_status::bad_digit);
+}
+
 }  // namespace
