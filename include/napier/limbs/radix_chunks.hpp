@@ -207,7 +207,7 @@ constexpr std::size_t write_first_chunk(char* end, T chunk,
   write_chunk(text, chunk, format);
   std::size_t zeros = 0;
   while (zeros < format.digits && text[zeros] == '0') ++zeros;
-  for (std::size_t i = zeros; i < format.digits; ++i) *(end - format.digits + i) = text[i];
+  for (std::size_t i = zeros; i < format.digits; ++i) *(end - (format.digits - i)) = text[i];
   return format.digits - zeros;
 }
 

@@ -74,24 +74,26 @@ struct text_writer {
     static_cast<void>(add_limb(y, y, p + 1, T{3}));
 
     const std::uint64_t bits_of_chunk = format.digits * log2_in_2_16(format.radix, true);
-    char* text = end - powers.leaf_chunks * format.digits;
-    char* first = leading ? nullptr : text;
+    bool begun = !leading;
+    std::size_t count = begun ? powers.leaf_chunks * format.digits : 0;
     const T* const point = y + p + 1;
     T* low = y;
-    for (std::size_t left = powers.leaf_chunks; left-- > 0; text += format.digits) {
+    for (std::size_t left = powers.leaf_chunks; left-- > 0;) {
       const auto length = static_cast<std::size_t>(point - low);
       const T chunk = multiply_limb(low, low, length, format.power);
-      if (first != nullptr) {
-        write_chunk(text, chunk, format);
+      const std::size_t below = left * format.digits;
+      if (begun) {
+        write_chunk(end - (below + format.digits), chunk, format);
       } else if (chunk != 0) {
-        first = text + format.digits - write_first_chunk(text + format.digits, chunk, format);
+        begun = true;
+        count = below + write_first_chunk(end - below, chunk, format);
       }
       if (((left * bits_of_chunk) >> 16) / limb_bits<T> + 2 < length) {
         ++low;
         static_cast<void>(add_limb(low, low, length - 1, T{1}));
       }
     }
-    return first == nullptr ? 0 : static_cast<std::size_t>(end - first);
+    return count;
   }
 
   // Any number of levels. There is room for a limb above x.
@@ -104,7 +106,6 @@ struct text_writer {
     }
     const auto& power = powers.powers[level - 1];
     const std::size_t lower_digits = (powers.leaf_chunks << (level - 1)) * format.digits;
-    char* const middle = end - lower_digits;
     const std::size_t size = power.zeros + power.size;
     // The quotient has no more limbs than the power, and room for one above it.
     T* const q = work;
@@ -119,8 +120,9 @@ struct text_writer {
       n = size;
     }
     std::size_t upper = 0;
+    digits = significant_limbs_vartime(q, digits);
     if (digits > 0 || !leading) {
-      upper = by_halves(middle, q, digits, level - 1, leading, inner);
+      upper = by_halves(end - lower_digits, q, digits, level - 1, leading, inner);
     }
     leading = leading && upper == 0;
     return upper + by_halves(end, x, n, level - 1, leading, work);
