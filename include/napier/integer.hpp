@@ -1,8 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Integers of any size, for public data.
+//
+// Apart from these: product_tree.hpp, which needs std::vector, and fast_powers.hpp, which takes long
+// to compile.
 #pragma once
 
 #include <napier/integer/arithmetic.hpp>
+#include <napier/integer/chinese_remainder.hpp>
 #include <napier/integer/division.hpp>
+#include <napier/integer/gcd.hpp>
 #include <napier/integer/integer.hpp>
+#include <napier/integer/jacobi.hpp>
+#include <napier/integer/logarithm.hpp>
+#include <napier/integer/mod_exp.hpp>
+#include <napier/integer/mod_exp_secret.hpp>
+#include <napier/integer/mod_inverse.hpp>
+#include <napier/integer/mod_sqrt.hpp>
+#include <napier/integer/multi_exp.hpp>
+#include <napier/integer/prime.hpp>
+#include <napier/integer/prime_search.hpp>
+#include <napier/integer/random.hpp>
