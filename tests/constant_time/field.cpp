@@ -135,7 +135,7 @@ const covers field_cases = [] {
   some("field_element::field_element(literal)", []<typename F>(field_subject<F>& s) {
     s.z = std::integer_sequence<typename field_subject<F>::limb, 77>();
   });
-  some("field_element::field_element(integer)",
+  some("field_element::field_element(built_in)",
        []<typename F>(field_subject<F>& s) { s.z = typename F::element(s.integer); });
   all("field_element::field_element(x)", []<typename F>(field_subject<F>& s) {
     s.z = typename F::element(s.number) + typename F::element(s.wide);

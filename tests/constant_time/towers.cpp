@@ -87,7 +87,7 @@ void cases_of_both(covers& cases, const std::string& name) {
     cases.each<Subjects...>(names.back()->c_str(), call);
   };
   const std::string in = name + "::";
-  all(in + name + "(integer)",
+  all(in + name + "(built_in)",
       []<typename E>(tower_subject<E>& s) { s.z = typename E::element(s.integer); });
   all(in + name + "(x0)", []<typename E>(tower_subject<E>& s) { s.z = typename E::element(s.b); });
   all(in + "operator+(x, y)", []<typename E>(tower_subject<E>& s) { return s.x + s.y; });

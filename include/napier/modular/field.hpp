@@ -49,15 +49,15 @@ class field_element {
 
   /// The residue of a built-in integer, negative too: F(-1) is M - 1.
   ///
-  /// Time:   secret integer.
+  /// Time:   secret built_in.
   template <std::integral I>
-  constexpr field_element(I integer) noexcept {  // NOLINT(google-explicit-constructor)
+  constexpr field_element(I built_in) noexcept {  // NOLINT(google-explicit-constructor)
     static_assert(sizeof(I) <= 8, "an integer of more than 64 bits is written as a big_int");
     constexpr std::size_t count = 64 / limb_bits<limb_type>;
     const std::uint64_t negative =
-        std::is_signed_v<I> ? static_cast<std::uint64_t>(integer) >> 63 : 0;
+        std::is_signed_v<I> ? static_cast<std::uint64_t>(built_in) >> 63 : 0;
     const std::uint64_t magnitude =
-        (static_cast<std::uint64_t>(integer) ^ (0 - negative)) + negative;
+        (static_cast<std::uint64_t>(built_in) ^ (0 - negative)) + negative;
     big_int<count, limb_type> number;
     for (std::size_t i = 0; i < count; ++i) {
       number[i] = static_cast<limb_type>(magnitude >> (i * limb_bits<limb_type>));
