@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <utility>
 
 #include <napier/big_int/big_int.hpp>
@@ -73,6 +74,37 @@ class basic_integer {
     }
     storage_.set_size(n, false);
   }
+  /// The value of another number with a fixed size: a uint_bits, a field element, a literal 123_Z.
+  template <detail::fixed_number V>
+  constexpr explicit basic_integer(const V& value, const Allocator& allocator = Allocator())
+      : basic_integer(to_big_int(value), allocator) {}
+  /// A floating-point number, rounded to zero (integer/floating.hpp).
+  ///
+  /// Throws: std::domain_error for an infinity or what is no number.
+  template <std::floating_point F>
+  constexpr explicit basic_integer(F value, const Allocator& allocator = Allocator());
+  /// The same where the number is an integer; none for all others, those that throw above included.
+  template <std::floating_point F>
+  [[nodiscard]] static constexpr std::optional<basic_integer> from_exact(
+      F value, const Allocator& allocator = Allocator());
+  /// The number that a text spells (integer/text.hpp has the rules).
+  ///
+  /// Throws: std::invalid_argument where from_string has none.
+  constexpr explicit basic_integer(std::string_view text, unsigned radix = 0,
+                                   const Allocator& allocator = Allocator());
+  /// The number that a text spells, none where it spells none.
+  [[nodiscard]] static constexpr std::optional<basic_integer> from_string(
+      std::string_view text, unsigned radix = 0, const Allocator& allocator = Allocator());
+  /// The number whose magnitude is in bytes, and the one that they are in two's complement; the
+  /// highest byte first or last (integer/bytes.hpp).
+  [[nodiscard]] static constexpr basic_integer from_bytes_be(
+      std::span<const std::uint8_t> bytes, const Allocator& allocator = Allocator());
+  [[nodiscard]] static constexpr basic_integer from_bytes_le(
+      std::span<const std::uint8_t> bytes, const Allocator& allocator = Allocator());
+  [[nodiscard]] static constexpr basic_integer from_signed_bytes_be(
+      std::span<const std::uint8_t> bytes, const Allocator& allocator = Allocator());
+  [[nodiscard]] static constexpr basic_integer from_signed_bytes_le(
+      std::span<const std::uint8_t> bytes, const Allocator& allocator = Allocator());
   /// The number whose magnitude is in `limbs`, the least significant first.
   [[nodiscard]] static constexpr basic_integer from_limbs(std::span<const limb_type> limbs,
                                                           bool negative = false,
@@ -184,6 +216,17 @@ class basic_integer {
     }
     return static_cast<I>(is_negative() ? static_cast<U>(U{0} - magnitude) : magnitude);
   }
+
+  /// The value in a big_int, a uint_bits or a field element; none where it does not fit, is
+  /// negative or not below the modulus (integer/convert.hpp).
+  template <detail::number_of_fixed_size V>
+  [[nodiscard]] constexpr std::optional<V> to() const noexcept;
+  /// The value in a floating-point type, none where it is rounded (integer/floating.hpp).
+  template <std::floating_point F>
+  [[nodiscard]] constexpr std::optional<F> to() const noexcept;
+  /// The value rounded to the nearest number, of two the even one; infinity beyond the largest.
+  template <std::floating_point F>
+  [[nodiscard]] constexpr explicit operator F() const noexcept;
 
   /// Changes the sign in place; and drops it.
   constexpr void negate() noexcept { storage_.set_negative(!storage_.negative()); }

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include <napier/big_int/big_int.hpp>
 #include <napier/integer/storage.hpp>
 #include <napier/limbs/compare.hpp>
 #include <napier/platform/builtin_integer.hpp>
@@ -47,6 +48,15 @@ concept any_integer = is_basic_integer<std::remove_cvref_t<V>>;
 
 template <typename V>
 concept integer_operand = any_integer<V> || builtin_integer<std::remove_cvref_t<V>>;
+
+// What to_big_int takes: a uint_bits, a field element, a literal; and these and big_int, if they
+// are values.
+template <typename V>
+concept fixed_number = !any_integer<V> && !is_big_int<V> && !builtin_integer<V> &&
+                       requires(const V& x) { requires is_big_int<decltype(to_big_int(x))>; };
+template <typename V>
+concept number_of_fixed_size =
+    is_big_int<V> || (fixed_number<V> && requires(const V& x) { V(to_big_int(x)); });
 
 // Two operands, one of them an integer; if both are, of one type.
 template <typename X, typename Y>
