@@ -24,6 +24,9 @@ class montgomery_context;
 template <std::size_t N, limb T, bool SecretModulus>
 class barrett_context;
 
+template <typename Allocator, bool Wipes>
+class basic_integer;
+
 namespace ct {
 
 template <limb T>

@@ -10,7 +10,7 @@ LEAVES = {"text": {"text"}, "std": {"std"}, "integrate": {"integrate", "text"},
           "compat": {"compat", "text", "std", "integrate"}}
 # The headers at the top: the highest floor that each may include, and its leaves.
 TOP = {"version.hpp": (0, set()), "fwd.hpp": (1, set()), "napier.hpp": (5, {"std"}),
-       "text.hpp": (6, {"text", "std"}), "integer.hpp": (6, set())}
+       "text.hpp": (6, {"text", "std"}), "integer.hpp": (6, {"std"})}
 
 
 def rights(parts):

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// fmt::format for big_int, uint_bits and field elements, by the specification of text/format.hpp.
+// fmt::format for big_int, uint_bits, field elements and integers, by the specification of
+// text/format.hpp.
 #pragma once
 
 #include <fmt/format.h>
@@ -21,7 +22,8 @@ struct fmt_format_error {
 
 }  // namespace napier::inline NAPIER_ABI
 
-template <napier::number_with_text V>
+template <typename V>
+  requires(napier::number_with_text<V> || napier::signed_number_with_text<V>)
 struct fmt::formatter<V, char>
     : napier::detail::number_formatter<napier::detail::fmt_format_error> {
   template <typename Context>

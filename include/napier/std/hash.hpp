@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// std::hash for big_int, uint_bits and field elements, for tables of public data: neither the hash
-// nor the table hides a secret, and it does not stand up to keys chosen to collide.
+// std::hash for big_int, uint_bits, field elements and integers, for tables of public data: neither
+// the hash nor the table hides a secret, and it does not stand up to keys chosen to collide.
 #pragma once
 
 #include <cstddef>
@@ -17,10 +17,10 @@ namespace napier::inline NAPIER_ABI {
 namespace detail {
 
 // Each limb goes through the finisher of MurmurHash3, in which every bit reaches every bit.
-template <limb T, std::size_t N>
-constexpr std::size_t hash_limbs(const std::array<T, N>& limbs) noexcept {
+template <typename Limbs>
+constexpr std::size_t hash_limbs(const Limbs& limbs) noexcept {
   std::uint64_t hash = 0;
-  for (const T word : limbs) {
+  for (const std::uint64_t word : limbs) {
     hash = (hash ^ word) + 0x9e3779b97f4a7c15U;
     hash = (hash ^ (hash >> 33)) * 0xff51afd7ed558ccdU;
     hash = (hash ^ (hash >> 33)) * 0xc4ceb9fe1a85ec53U;
@@ -54,6 +54,15 @@ template <auto M>
 struct hash<napier::field_element<M>> {
   [[nodiscard]] constexpr std::size_t operator()(const napier::field_element<M>& x) const noexcept {
     return napier::detail::hash_limbs(to_big_int(x).limbs);
+  }
+};
+
+template <typename Allocator, bool Wipes>
+struct hash<napier::basic_integer<Allocator, Wipes>> {
+  [[nodiscard]] constexpr std::size_t operator()(
+      const napier::basic_integer<Allocator, Wipes>& x) const noexcept {
+    const std::size_t magnitude = napier::detail::hash_limbs(x.limbs());
+    return x.is_negative() ? ~magnitude : magnitude;
   }
 };
 

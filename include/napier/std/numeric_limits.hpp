@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// std::numeric_limits for big_int and uint_bits. A uint_bits is modular; the arithmetic of big_int
-// grows, and is not.
+// std::numeric_limits for big_int, uint_bits and integers, which have no bounds. A uint_bits is
+// modular; the arithmetic of big_int grows, and is not.
 #pragma once
 
 #include <cstddef>
@@ -9,6 +9,7 @@
 
 #include <napier/big_int/big_int.hpp>
 #include <napier/big_int/uint_bits.hpp>
+#include <napier/fwd.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -80,6 +81,19 @@ class numeric_limits<napier::uint_bits<Bits>>
 
   [[nodiscard]] static constexpr napier::uint_bits<Bits> max() noexcept {
     return ~napier::uint_bits<Bits>{};
+  }
+};
+
+template <typename Allocator, bool Wipes>
+class numeric_limits<napier::basic_integer<Allocator, Wipes>>
+    : public napier::detail::unsigned_limits<napier::basic_integer<Allocator, Wipes>, 0> {
+ public:
+  static constexpr bool is_signed = true;
+  static constexpr bool is_bounded = false;
+  static constexpr bool traps = true;  // division by zero throws
+
+  [[nodiscard]] static constexpr napier::basic_integer<Allocator, Wipes> max() noexcept {
+    return {};
   }
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// std::formatter, where the library has <format>: the specification of built-in unsigned integers,
+// std::formatter, where the library has <format>: the specification of built-in integers,
 // [[fill]align][sign][#][0][width][type] with the types d, b, B, o, x and X. integrate/fmt.hpp
 // gives the same to fmt. There is no L and no c. Public data.
 #pragma once
@@ -119,7 +119,8 @@ constexpr const char* parse_format_spec(const char* at, const char* last, format
   return ended() ? at : wrong("characters are left in a format");
 }
 
-/// Writes digits as the specification says, in a field of that width.
+/// Writes digits, which a minus sign may precede, as the specification says, in a field of that
+/// width.
 template <typename Out>
 constexpr Out write_formatted(Out out, const format_spec& spec, std::size_t width,
                               std::string_view digits) {
@@ -129,9 +130,11 @@ constexpr Out write_formatted(Out out, const format_spec& spec, std::size_t widt
   const auto repeat = [&](std::string_view text, std::size_t count) {
     for (; count > 0; --count) write(text);
   };
-  char head[3] = {};
+  char head[3] = {};  // a sign and a prefix
   std::size_t head_size = 0;
-  if (spec.sign != '-') head[head_size++] = spec.sign;
+  const bool negative = digits[0] == '-';
+  if (negative) digits.remove_prefix(1);
+  if (negative || spec.sign != '-') head[head_size++] = negative ? '-' : spec.sign;
   if (spec.alternate && spec.type != 'd' && !(spec.type == 'o' && digits == "0")) {
     head[head_size++] = '0';
     if (spec.type != 'o') head[head_size++] = spec.type;
@@ -185,7 +188,7 @@ class number_formatter {
 
  protected:
   // visit_width(i, f) calls f with the value of argument i.
-  template <number_with_text V, typename Out, typename VisitWidth>
+  template <typename V, typename Out, typename VisitWidth>
   Out write(const V& x, Out out, VisitWidth visit_width) const {
     std::size_t width = spec_.width;
     if (spec_.width_is_argument) {
@@ -194,8 +197,8 @@ class number_formatter {
                   [&](const auto& value) { good = width_from_argument(value, width); });
       if (!good) Error::raise("the width of a format is no integer, negative or too large");
     }
-    const auto digits = to_characters(x, spec_.radix(), spec_.type == 'X');
-    return write_formatted(out, spec_, width, digits.view());
+    const auto digits = text_of(x, spec_.radix(), spec_.type == 'X');
+    return write_formatted(out, spec_, width, digits);
   }
 
  private:
@@ -224,7 +227,8 @@ struct std_format_error {
 }  // namespace detail
 }  // namespace napier::inline NAPIER_ABI
 
-template <napier::number_with_text V>
+template <typename V>
+  requires(napier::number_with_text<V> || napier::signed_number_with_text<V>)
 struct std::formatter<V, char>
     : napier::detail::number_formatter<napier::detail::std_format_error> {
   template <typename Context>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// << and >>, with the manipulators that built-in unsigned integers obey: hex, oct, dec, showbase,
-// uppercase, setw, setfill, left, right, internal. A locale's grouping is not applied. Public data.
+// << and >>, with the manipulators that built-in integers obey: hex, oct, dec, showbase, uppercase,
+// showpos, setw, setfill, left, right, internal. A locale's grouping is not applied. Public data.
 #pragma once
 
 #include <array>
@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 
 #include <napier/big_int/big_int.hpp>
 #include <napier/big_int/uint_bits.hpp>
@@ -29,9 +30,9 @@ inline unsigned radix_of(std::ios_base::fmtflags flags) {
 }
 
 template <typename C, typename Traits>
-void write_padded(std::basic_ostream<C, Traits>& out, std::string_view prefix,
-                  std::string_view digits) {
-  const std::size_t size = prefix.size() + digits.size();
+void write_padded(std::basic_ostream<C, Traits>& out, std::string_view sign,
+                  std::string_view prefix, std::string_view digits) {
+  const std::size_t size = sign.size() + prefix.size() + digits.size();
   const auto width = static_cast<std::size_t>(out.width() > 0 ? out.width() : 0);
   const std::size_t padding = width > size ? width - size : 0;
   std::basic_string<C, Traits> text;
@@ -40,10 +41,14 @@ void write_padded(std::basic_ostream<C, Traits>& out, std::string_view prefix,
     for (const char c : characters) text.push_back(out.widen(c));
   };
   const auto adjust = out.flags() & std::ios_base::adjustfield;
-  // Internal padding stands after 0x; the 0 of an octal number is one of its digits.
-  const bool after_prefix = adjust == std::ios_base::internal && prefix.size() == 2;
+  // Internal padding stands after the sign and 0x; the 0 of an octal number is one of its digits.
+  const bool internal = adjust == std::ios_base::internal;
+  const bool after_prefix = internal && prefix.size() == 2;
+  const bool after_sign = internal && !after_prefix && !sign.empty();
   const bool after_all = adjust == std::ios_base::left;
-  if (!after_prefix && !after_all) text.append(padding, out.fill());
+  if (!after_prefix && !after_sign && !after_all) text.append(padding, out.fill());
+  append(sign);
+  if (after_sign) text.append(padding, out.fill());
   append(prefix);
   if (after_prefix) text.append(padding, out.fill());
   append(digits);
@@ -52,15 +57,20 @@ void write_padded(std::basic_ostream<C, Traits>& out, std::string_view prefix,
   out << text;
 }
 
-// Reads what std::num_get reads for an unsigned integer: a sign, where the flags want it a prefix,
-// and as many digits as there are. z is 0 where the text is no number, all ones where it is too
-// large; the state then has failbit.
-template <limb T, typename C, typename Traits>
-std::ios_base::iostate read_number(std::basic_istream<C, Traits>& in, T* z, std::size_t n,
-                                   bool& negative) {
-  limbs::set_zero(z, n);
+// What a stream gave of a number, the digits excepted.
+struct text_read {
+  std::ios_base::iostate state = std::ios_base::goodbit;  // failbit where there was no digit
+  bool negative = false;
+  unsigned radix = 10;
+};
+
+// Reads what std::num_get reads for an integer: a sign, where the flags want it a prefix, and as
+// many digits as there are; take(character, radix) has them, leading zeros perhaps excepted.
+template <typename C, typename Traits, typename Take>
+text_read read_digits(std::basic_istream<C, Traits>& in, const Take& take) {
+  text_read result;
+  auto& [state, negative, radix] = result;
   auto* const buffer = in.rdbuf();
-  auto state = std::ios_base::goodbit;
   // The next character, 0 at the end of the text or for one that is no char.
   const auto peek = [&]() -> char {
     const auto c = buffer->sgetc();
@@ -75,11 +85,11 @@ std::ios_base::iostate read_number(std::basic_istream<C, Traits>& in, T* z, std:
     return peek();
   };
 
-  unsigned radix = radix_of(in.flags());
+  radix = radix_of(in.flags());
   char c = peek();
   negative = c == '-';
   if (c == '+' || c == '-') c = next();
-  bool any = false, overflow = false;
+  bool any = false;
   if (c == '0' && (radix == 0 || radix == 16)) {
     any = true;
     c = next();
@@ -92,36 +102,61 @@ std::ios_base::iostate read_number(std::basic_istream<C, Traits>& in, T* z, std:
     }
   }
   if (radix == 0) radix = 10;
-  for (unsigned digit; (digit = limbs::digit_value(c)) < radix; c = next()) {
+  for (; limbs::digit_value(c) < radix; c = next()) {
     any = true;
-    const T high = limbs::multiply_limb(z, z, n, static_cast<T>(radix));
-    overflow |= high != 0 || limbs::add_limb(z, z, n, static_cast<T>(digit)) != 0;
+    take(c, radix);
   }
+  if (!any) state |= std::ios_base::failbit;
+  return result;
+}
+
+// The same into n limbs. z is 0 where the text is no number, all ones where it is too large; the
+// state then has failbit.
+template <limb T, typename C, typename Traits>
+std::ios_base::iostate read_number(std::basic_istream<C, Traits>& in, T* z, std::size_t n,
+                                   bool& negative) {
+  limbs::set_zero(z, n);
+  bool overflow = false;
+  auto result = read_digits(in, [&](char c, unsigned radix) {
+    const T high = limbs::multiply_limb(z, z, n, static_cast<T>(radix));
+    overflow |= high != 0 || limbs::add_limb(z, z, n, static_cast<T>(limbs::digit_value(c))) != 0;
+  });
   if (overflow) {
     for (std::size_t i = 0; i < n; ++i) z[i] = static_cast<T>(~T{0});
+    result.state |= std::ios_base::failbit;
   }
-  if (!any || overflow) state |= std::ios_base::failbit;
-  return state;
+  negative = result.negative;
+  return result.state;
 }
 
 }  // namespace detail
 
-/// Writes x as an unsigned integer is written; of a field element, its value in [0, modulus).
+/// Writes x as an unsigned integer is written; of a field element, its value in [0, modulus). An
+/// integer has a sign, in every radix: -255 is -ff.
 ///
 /// Time:   public data.
-template <typename C, typename Traits, number_with_text V>
+template <typename C, typename Traits, typename V>
+  requires(number_with_text<V> || signed_number_with_text<V>)
 std::basic_ostream<C, Traits>& operator<<(std::basic_ostream<C, Traits>& out, const V& x) {
   const auto flags = out.flags();
   const bool uppercase = (flags & std::ios_base::uppercase) != 0;
   unsigned radix = detail::radix_of(flags);
   if (radix == 0) radix = 10;
-  const auto digits = to_characters(x, radix, uppercase);
-  std::string_view prefix;
-  if ((flags & std::ios_base::showbase) != 0 && digits.view() != "0") {
+  const auto text = detail::text_of(x, radix, uppercase);
+  std::string_view digits = text, sign, prefix;
+  if constexpr (signed_number_with_text<V>) {
+    if (x.is_negative()) {
+      sign = "-";
+      digits.remove_prefix(1);
+    } else if ((flags & std::ios_base::showpos) != 0) {
+      sign = "+";
+    }
+  }
+  if ((flags & std::ios_base::showbase) != 0 && digits != "0") {
     if (radix == 16) prefix = uppercase ? "0X" : "0x";
     if (radix == 8) prefix = "0";
   }
-  detail::write_padded(out, prefix, digits.view());
+  detail::write_padded(out, sign, prefix, digits);
   return out;
 }
 
@@ -153,6 +188,28 @@ std::basic_istream<C, Traits>& operator>>(std::basic_istream<C, Traits>& in, V& 
     x = number;
   }
   in.setstate(state);
+  return in;
+}
+
+/// Reads an integer as a built-in signed one is read: what is no number leaves 0 and sets failbit.
+/// There is no largest number; where memory ends the exception leaves x as it was.
+///
+/// Time:   public data.
+template <typename C, typename Traits, typename V>
+  requires(signed_number_with_text<V> && !number_with_text<V>)
+std::basic_istream<C, Traits>& operator>>(std::basic_istream<C, Traits>& in, V& x) {
+  const typename std::basic_istream<C, Traits>::sentry ready(in);
+  if (!ready) return in;
+  std::string digits;
+  const auto result = detail::read_digits(in, [&](char c, unsigned) { digits.push_back(c); });
+  if (digits.empty()) {
+    x = 0;
+  } else {
+    V value(digits, result.radix);
+    if (result.negative) value.negate();
+    x = std::move(value);
+  }
+  in.setstate(result.state);
   return in;
 }
 

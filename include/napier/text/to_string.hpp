@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <stdexcept>
 #include <string>
@@ -50,6 +51,14 @@ concept number_with_text = requires(const V& x) {
   requires detail::is_big_int<std::remove_cvref_t<decltype(detail::number_of(x))>>;
 };
 
+/// A number with a sign, whose length only the run time knows: integer, where its to_string is
+/// declared.
+template <typename V>
+concept signed_number_with_text = requires(const V& x) {
+  requires std::same_as<decltype(x.is_negative()), bool>;
+  requires std::same_as<decltype(to_string(x, 16U, true)), std::string>;
+};
+
 /// The digits of a number, in a buffer of their own; see to_characters.
 template <std::size_t Capacity>
 struct number_characters {
@@ -93,5 +102,19 @@ template <number_with_text V>
                                               bool uppercase = false) {
   return std::string(to_characters(x, radix, uppercase).view());
 }
+
+namespace detail {
+
+// The text of a number of either kind, as what converts to std::string_view.
+template <typename V>
+constexpr auto text_of(const V& x, unsigned radix, bool uppercase) {
+  if constexpr (number_with_text<V>) {
+    return to_characters(x, radix, uppercase);
+  } else {
+    return to_string(x, radix, uppercase);
+  }
+}
+
+}  // namespace detail
 
 }  // namespace napier::inline NAPIER_ABI
