@@ -9,7 +9,7 @@
 #include <utility>
 
 #include <napier/integer/arithmetic.hpp>
-#include <napier/limbs/divide.hpp>
+#include <napier/limbs/divide_large.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -36,8 +36,8 @@ constexpr void divide_truncated(basic_integer<A, W>& q, basic_integer<A, W>& r, 
   } else {
     integer_limb* const p = quotient.overwrite(x.size);
     integer_limb* const s = rest.overwrite(y.size);
-    typename number::scratch work(x.size + y.size + 1, q.get_allocator());
-    limbs::divide_vartime(p, s, x.limbs, x.size, y.limbs, y.size, work.data());
+    typename number::scratch work(limbs::divide_large_work(x.size, y.size), q.get_allocator());
+    limbs::divide_large_vartime(p, s, x.limbs, x.size, y.limbs, y.size, work.data());
     quotient.finish(x.size, x.negative != y.negative);
     rest.finish(y.size, x.negative);
   }

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -17,7 +18,7 @@
 #include <utility>
 
 #include <napier/integer/arithmetic.hpp>
-#include <napier/limbs/radix.hpp>
+#include <napier/limbs/radix_large.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -56,10 +57,12 @@ constexpr bool read_text(basic_integer<A, W>& z, std::string_view text, unsigned
   if (text.size() - 1 >= basic_integer<A, W>::max_bits() / least_bits) {
     raise<std::length_error>("napier: integer: a text longer than the bound");
   }
-  const std::size_t bits = text.size() * static_cast<std::size_t>(limbs::bit_width(radix - 1));
-  const std::size_t n = bits / 64 + 1;
+  const std::size_t n = limbs::limb_count_bound<integer_limb>(text.size(), radix);
+  typename basic_integer<A, W>::scratch work(
+      limbs::from_digits_large_work<integer_limb>(text.size(), radix), z.get_allocator());
   write_limbs(z, n, true, [&](integer_limb* p) -> size_and_sign {
-    static_cast<void>(limbs::from_digits(p, n, text.data(), text.size(), radix));
+    static_cast<void>(
+        limbs::from_digits_large_vartime(p, n, text.data(), text.size(), radix, work.data()));
     return {n, negative};
   });
   return true;
@@ -78,12 +81,11 @@ constexpr bool read_text(basic_integer<A, W>& z, std::string_view text, unsigned
   if (radix < 2 || radix > 64) {
     detail::raise<std::invalid_argument>("napier: to_string: the radix is not in 2..64");
   }
-  std::string text(limbs::digits_bound(limbs::bit_width_vartime(x.limbs, x.size), radix) + 1, '-');
-  std::allocator<detail::integer_limb> allocator;
-  detail::integer_scratch<std::allocator<detail::integer_limb>, false> copy(x.size, allocator);
-  limbs::copy(copy.data(), x.limbs, x.size);
-  const std::size_t digits =
-      limbs::to_digits(text.data() + text.size(), copy.data(), x.size, radix, uppercase);
+  std::string text(limbs::digit_count_bound(x.size * 64, radix) + 1, '-');
+  detail::integer_scratch<std::allocator<detail::integer_limb>, true> work(
+      limbs::to_digits_large_work<detail::integer_limb>(x.size, radix), {});
+  const std::size_t digits = limbs::to_digits_large_vartime(text.data() + text.size(), x.limbs,
+                                                            x.size, radix, uppercase, work.data());
   text.erase(0, text.size() - digits - (x.negative ? 1 : 0));
   return text;
 }
