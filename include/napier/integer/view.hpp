@@ -74,8 +74,9 @@ using integer_of =
 class builtin_operand {
  public:
   template <builtin_integer I>
-  constexpr explicit builtin_operand(I value) noexcept : negative_(value < 0) {
+  constexpr explicit builtin_operand(I value) noexcept {
     using U = make_unsigned_t<I>;
+    if constexpr (!std::same_as<I, bool>) negative_ = value < 0;
     auto magnitude = static_cast<U>(value);
     if (negative_) magnitude = static_cast<U>(U{0} - magnitude);
     limbs_[0] = static_cast<std::uint64_t>(magnitude);
@@ -89,7 +90,7 @@ class builtin_operand {
  private:
   std::uint64_t limbs_[2] = {};
   std::size_t size_ = 0;
-  bool negative_;
+  bool negative_ = false;
 };
 
 // An operand as a view; a built-in one lives until the end of the full expression.
