@@ -20,9 +20,10 @@ namespace detail {
 
 using integer_limb = std::uint64_t;
 
-/// The most limbs of an integer: 2^36 bits. More is std::length_error.
+/// The most limbs of an integer: 2^36 bits, 2^31 where memory is 32 bits wide. More is
+/// std::length_error.
 inline constexpr std::size_t max_integer_limbs = std::size_t{1}
-                                                 << (sizeof(std::size_t) > 4 ? 30 : 26);
+                                                 << (sizeof(std::size_t) > 4 ? 30 : 25);
 
 // Memory for n limbs; std::length_error beyond the bound.
 template <typename Allocator>

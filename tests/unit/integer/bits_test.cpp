@@ -15,6 +15,8 @@
 namespace {
 
 using namespace napier;
+
+#ifdef __SIZEOF_INT128__
 using wide = detail::int128;
 
 // The built-in integers around the places where a limb ends, as an oracle of 128 bits.
@@ -58,6 +60,7 @@ TEST(IntegerBits, AreThoseOfBuiltInIntegers) {
     }
   }
 }
+#endif
 
 TEST(IntegerBits, LongRunsCarry) {
   const integer power = integer(1) << 192;

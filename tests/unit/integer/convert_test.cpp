@@ -7,6 +7,7 @@
 
 #include <napier/integer/arithmetic.hpp>
 #include <napier/integer/convert.hpp>
+#include <napier/integer/division.hpp>
 #include <napier/napier.hpp>
 #include <napier/std/numeric_limits.hpp>
 
