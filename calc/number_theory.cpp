@@ -7,6 +7,10 @@
 #include <napier/integer/arithmetic.hpp>
 #include <napier/integer/bits.hpp>
 #include <napier/integer/division.hpp>
+#include <napier/integer/gcd.hpp>
+#include <napier/integer/jacobi.hpp>
+#include <napier/integer/mod_exp.hpp>
+#include <napier/integer/mod_inverse.hpp>
 
 #include "request.hpp"
 
@@ -14,58 +18,20 @@ namespace napier_calc {
 
 using napier::integer;
 
-integer gcd(const integer& x, const integer& y) {
-  integer a = abs(x), b = abs(y);
-  while (!b.is_zero()) {
-    a %= b;
-    swap(a, b);
-  }
-  return a;
-}
-
-integer lcm(const integer& x, const integer& y) {
-  if (x.is_zero() || y.is_zero()) return 0;
-  return abs(x / gcd(x, y) * y);
-}
+integer gcd(const integer& x, const integer& y) { return napier::gcd(x, y); }
+integer lcm(const integer& x, const integer& y) { return napier::lcm(x, y); }
 
 integer mod_inverse(const integer& x, const integer& m) {
-  integer a = m, b = napier::mod_floor(x, m), u = 0, v = 1;
-  while (!b.is_zero()) {
-    auto [q, r] = napier::div(a, b);
-    u -= q * v;
-    swap(u, v);
-    a = std::move(b);
-    b = std::move(r);
-  }
-  if (a != 1) throw refusal("there is no inverse");
-  return napier::mod_floor(u, m);
+  auto inverse = napier::mod_inv(x, m);
+  if (!inverse) throw refusal("there is no inverse");
+  return *std::move(inverse);
 }
 
 integer mod_exp(const integer& x, const integer& e, const integer& m) {
-  integer base = e.is_negative() ? mod_inverse(x, m) : napier::mod_floor(x, m);
-  integer z = napier::mod_floor(integer(1), m);
-  for (std::size_t i = e.bit_width(); i-- > 0;) {
-    z = z * z % m;
-    if (napier::test_bit(e.view().magnitude(), i)) z = z * base % m;
-  }
-  return z;
+  return napier::mod_exp(x, e, m);
 }
 
-int jacobi(const integer& x, const integer& n) {
-  if (n.sign() <= 0 || n.is_even()) throw refusal("jacobi is for odd numbers above 0");
-  integer a = napier::mod_floor(x, n), m = n;
-  int sign = 1;
-  while (!a.is_zero()) {
-    const std::size_t twos = napier::lsb(a);
-    a >>= twos;
-    const unsigned m8 = static_cast<unsigned>(m) & 7U;
-    if (twos % 2 != 0 && (m8 == 3 || m8 == 5)) sign = -sign;
-    if ((m8 & 3U) == 3 && (static_cast<unsigned>(a) & 3U) == 3) sign = -sign;
-    swap(a, m);
-    a %= m;
-  }
-  return m == 1 ? sign : 0;
-}
+int jacobi(const integer& x, const integer& n) { return napier::jacobi(x, n); }
 
 bool is_prime(const integer& x) {
   constexpr unsigned bases[] = {2,  3,  5,  7,  11, 13, 17, 19, 23, 29, 31,  37,  41,  43,  47,

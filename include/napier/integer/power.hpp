@@ -119,7 +119,7 @@ template <std::ranges::random_access_range R>
 /// Time:   public data.
 template <typename Integer = integer>
 [[nodiscard]] constexpr Integer factorial(std::uint64_t n) {
-  // n! > (n / e)^n > 2^(n (width - 1 - 3/2)).
+  // n! > (n / e)^n, and n >= 2^(width - 1): more than n (width - 3) bits.
   const auto width = static_cast<std::uint64_t>(std::bit_width(n));
   if (width > 4 && n > Integer::max_bits() / (width - 3)) detail::raise_too_long();
   // Every odd number is there once for each of its multiples by a power of two.

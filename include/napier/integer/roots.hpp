@@ -3,15 +3,16 @@
 // Integer roots, and what is a perfect power.
 #pragma once
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <stdexcept>
 #include <utility>
 
-#include <napier/integer/fused.hpp>
 #include <napier/integer/power.hpp>
+#include <napier/limbs/remainder_limb.hpp>
+#include <napier/limbs/root_vartime.hpp>
+#include <napier/limbs/square_root_vartime.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -31,34 +32,6 @@ struct integer_power {
 
 namespace detail {
 
-// The largest r with r^n <= x.
-//
-// The root of the upper half of the digits gives half of the root's digits, one more is not below
-// it, and Newton's steps from above come down to it.
-//
-// Pre: x > 0, n >= 2.
-template <typename Number>
-constexpr Number root_of_magnitude(const Number& x, std::size_t n) {
-  const std::size_t bits = x.bit_width();
-  if (bits <= n) return Number(1, x.get_allocator());
-  const std::size_t half = (bits / n) / 2;
-  Number r(1, x.get_allocator());
-  if (half == 0) {
-    r = 4;  // bits < 2n
-  } else {
-    r = root_of_magnitude(x >> (half * n), n);
-    r += 1;
-    r <<= half;
-  }
-  for (;;) {
-    Number next = x / pow(r, n - 1);
-    add_product(next, r, builtin_operand(n - 1));
-    next /= n;
-    if (next >= r) return r;
-    r = std::move(next);
-  }
-}
-
 template <typename X>
 constexpr auto root_and_remainder(const X& x, std::size_t n) {
   using number = std::remove_cvref_t<X>;
@@ -71,9 +44,22 @@ constexpr auto root_and_remainder(const X& x, std::size_t n) {
     result.root = x;
     return result;
   }
-  result.root = root_of_magnitude(abs(x), n);
-  if (x.is_negative()) result.root.negate();
-  result.remainder = x - pow(result.root, n);
+  const integer_view magnitude = x.view().magnitude();
+  if (n == 2) {
+    typename number::scratch work(limbs::square_root_work(x.size()), x.get_allocator());
+    integer_limb* const s = result.root.overwrite((x.size() + 1) / 2);
+    integer_limb* const r = result.remainder.overwrite(x.size());
+    limbs::square_root_vartime(s, r, magnitude.limbs, x.size(), work.data());
+    result.root.finish((x.size() + 1) / 2, false);
+    result.remainder.finish(x.size(), false);
+    return result;
+  }
+  const std::size_t size = limbs::root_limbs<integer_limb>(x.size(), n);
+  typename number::scratch work(limbs::root_work<integer_limb>(x.size(), n), x.get_allocator());
+  const bool exact =
+      limbs::root_vartime(result.root.overwrite(size), magnitude.limbs, x.size(), n, work.data());
+  result.root.finish(size, x.is_negative());
+  if (!exact) result.remainder = x - pow(result.root, n);
   return result;
 }
 
@@ -95,35 +81,14 @@ constexpr bool is_small_prime(std::uint64_t n) noexcept {
   return n > 1;
 }
 
-// x mod q, for q below 2^32.
-constexpr std::uint64_t residue_of(integer_view x, std::uint64_t q) noexcept {
-  std::uint64_t r = 0;
-  for (std::size_t i = x.size; i-- > 0;) {
-    r = ((r << 32U) | (x.limbs[i] >> 32U)) % q;
-    r = ((r << 32U) | (x.limbs[i] & 0xffffffffU)) % q;
-  }
-  return r;
-}
-
 // Could |x| be a p-th power, for a prime p? Three primes q = 1 mod p are asked.
 constexpr bool may_be_power(integer_view x, std::uint64_t p) noexcept {
   unsigned asked = 0;
   for (std::uint64_t q = 2 * p + 1; asked < 3 && q < (std::uint64_t{1} << 31U); q += 2 * p) {
     if (!is_small_prime(q)) continue;
-    if (refutes_power(residue_of(x, q), q, p)) return false;
+    const std::uint64_t residue = limbs::remainder_limb_vartime(x.limbs, x.size, integer_limb{q});
+    if (refutes_power(residue, q, p)) return false;
     ++asked;
-  }
-  return true;
-}
-
-// Squares are 12 of 64 residues modulo 64, and half of those modulo an odd prime.
-constexpr bool may_be_square(integer_view x) noexcept {
-  constexpr std::uint64_t squares_modulo_64 = 0x0202021202030213U;
-  if ((squares_modulo_64 >> (x.limbs[0] & 63U) & 1U) == 0) return false;
-  constexpr std::uint64_t primes[] = {3, 5, 7, 11, 13, 17, 19, 23, 29};  // their product < 2^32
-  const std::uint64_t r = residue_of(x, 3234846615U);
-  for (const std::uint64_t q : primes) {
-    if (refutes_power(r % q, q, 2)) return false;
   }
   return true;
 }
@@ -161,9 +126,10 @@ template <detail::any_integer X>
 /// Time:   public data.
 template <detail::any_integer X>
 [[nodiscard]] constexpr bool is_perfect_square(const X& x) {
-  if (x.is_zero()) return true;
-  if (x.is_negative() || !detail::may_be_square(x)) return false;
-  return detail::root_and_remainder(x, 2).remainder.is_zero();
+  if (x.is_negative()) return false;
+  typename std::remove_cvref_t<X>::scratch work(limbs::is_perfect_square_work(x.size()),
+                                                x.get_allocator());
+  return limbs::is_perfect_square_vartime(x.limbs().data(), x.size(), work.data());
 }
 
 /// x = base^exponent with the largest exponent, which is at least 2; none if there is none. 0, 1
