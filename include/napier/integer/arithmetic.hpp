@@ -61,6 +61,13 @@ constexpr void write_limbs(basic_integer<A, W>& z, std::size_t n, bool in_place,
   if (in_place && n <= z.limb_capacity()) {
     const size_and_sign result = write(z.overwrite(0));
     z.finish(result.size, result.negative);
+  } else if (constexpr std::size_t few = 4; n <= few) {
+    // Perhaps it needs fewer limbs than it might, and no memory.
+    integer_limb few_limbs[few] = {};
+    const size_and_sign result = write(few_limbs);
+    const std::size_t size = limbs::significant_limbs_vartime(few_limbs, result.size);
+    z.assign({few_limbs, size, result.negative && size != 0});
+    if constexpr (W) ct::wipe(few_limbs);
   } else {
     basic_integer<A, W> fresh(z.get_allocator());
     const size_and_sign result = write(fresh.overwrite(n));
