@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-<<<<<<< HEAD
 // Integers of any size, for public data.
 //
 // Apart from these: product_tree.hpp, which needs std::vector, and fast_powers.hpp, which takes long
