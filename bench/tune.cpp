@@ -25,7 +25,7 @@ using limb = std::uint64_t;
 
 class operands {
  public:
-  explicit operands(std::size_t n) : x_(n), y_(n), z_(2 * n), work_(16 * n + 64) {
+  explicit operands(std::size_t n) : x_(n), y_(n), z_(2 * n), work_(24 * n + 4096) {
     std::mt19937_64 bits(n);
     for (auto& x : x_) x = bits();
     for (auto& y : y_) y = bits();
@@ -105,9 +105,21 @@ int main() {
         square ? &product_thresholds::square_karatsuba : &product_thresholds::karatsuba;
     const auto toom_3 = square ? &product_thresholds::square_toom_3 : &product_thresholds::toom_3;
     const auto toom_4 = square ? &product_thresholds::square_toom_4 : &product_thresholds::toom_4;
-    from.*karatsuba = from.*toom_3 = from.*toom_4 = product_thresholds::never;
+    const auto transform =
+        square ? &product_thresholds::square_transform : &product_thresholds::transform;
+    const auto transform_words =
+        square ? &product_thresholds::square_transform_words : &product_thresholds::transform_words;
+    for (const auto member : {karatsuba, toom_3, toom_4, transform, transform_words}) {
+      from.*member = product_thresholds::never;
+    }
     tune(square ? "square_karatsuba" : "karatsuba", from, karatsuba, square, 9, 57);
     tune(square ? "square_toom_3" : "toom_3", from, toom_3, square, 40, 280);
     tune(square ? "square_toom_4" : "toom_4", from, toom_4, square, 100, 700);
+    if (napier::f64_is_usable()) {
+      tune(square ? "square_transform" : "transform", from, transform, square, 100, 900);
+    } else {
+      tune(square ? "square_transform_words" : "transform_words", from, transform_words, square,
+           1000, 12000);
+    }
   }
 }

@@ -12,6 +12,7 @@
 #include <napier/limbs/product_thresholds.hpp>
 #include <napier/limbs/short_product.hpp>
 #include <napier/limbs/toom.hpp>
+#include <napier/limbs/transform_multiply.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -41,12 +42,40 @@ constexpr void product_in_blocks(T* z, const T* x, std::size_t m, const T* y, st
   }
 }
 
+// What a transform needs for factors of at most 3 to 1, and the row that waits between blocks of
+// longer ones. It takes 5 to 7.4 limbs for each limb of the product, and some for tables of
+// vectors: that it is no more is asked before it is taken.
+constexpr std::size_t transform_room(std::size_t m, std::size_t n) noexcept {
+  return 8 * (std::min(m, 3 * n) + n) + 2048 + n;
+}
+
+// From which length of the shorter factor on a transform multiplies limbs of this type.
+template <bool Square, limb T>
+constexpr std::size_t transform_threshold(const product_thresholds& from) noexcept {
+  if constexpr (f64_multiplies<T>) {
+    if (!std::is_constant_evaluated() && f64_is_usable()) {
+      return Square ? from.square_transform : from.transform;
+    }
+  }
+  return Square ? from.square_transform_words : from.transform_words;
+}
+
 // Equal or nearly equal factors are cut in equal counts of parts; others in counts that have about
 // their ratio; and where there are no such counts, the longer one in blocks.
 template <bool Square, limb T>
 NAPIER_NEVER_INLINE constexpr void product_in_parts(T* z, const T* x, std::size_t m, const T* y,
                                                     std::size_t n, T* work,
                                                     const product_thresholds& from) noexcept {
+  if (n >= transform_threshold<Square, T>(from)) {
+    if (m > 3 * n) return product_in_blocks(z, x, m, y, n, 2 * n, work, from);
+    if (transform_multiply_work<T>(m, n) <= transform_room(m, n)) {
+      if constexpr (Square) {
+        return transform_square(z, x, n, work);
+      } else {
+        return transform_multiply(z, x, m, y, n, work);
+      }
+    }
+  }
   const std::size_t from_toom_3 = Square ? from.square_toom_3 : from.toom_3;
   const std::size_t from_toom_4 = Square ? from.square_toom_4 : from.toom_4;
   const auto toom_takes = [&](std::size_t a, std::size_t b) {
@@ -112,26 +141,31 @@ constexpr std::size_t toom_work(std::size_t m, std::size_t n) noexcept {
 
 }  // namespace detail
 
-/// How many limbs of work multiply_vartime needs for factors of m and n limbs.
+/// How many limbs of work multiply_vartime needs for factors of m and n limbs: no fewer than for
+/// shorter ones.
 ///
 /// Time:   public m, n.
 [[nodiscard]] constexpr std::size_t multiply_work(
     std::size_t m, std::size_t n, const product_thresholds& from = tuned_products) noexcept {
   if (m < n) std::swap(m, n);
   if (n < std::max<std::size_t>(from.karatsuba, 2)) return 0;
+  if (n >= std::min(from.transform, from.transform_words)) {
+    return std::max(detail::transform_room(m, n), detail::toom_work(m, n));
+  }
   if (n >= std::min(from.toom_3, from.toom_4)) return detail::toom_work(m, n);
-  // Karatsuba's method takes factors of at most 5n/4 limbs; blocks add a row of n to what n by n
-  // limbs need.
-  if (m <= n + n / 4) return detail::karatsuba_work(m, from.karatsuba);
-  return n + detail::karatsuba_work(n, from.karatsuba);
+  // Karatsuba's method takes factors of at most 5n/4 limbs; blocks of n by n limbs add a row of n.
+  return n + detail::karatsuba_work(std::min(m, n + n / 4), from.karatsuba);
 }
 
-/// How many limbs of work square_vartime needs for n limbs.
+/// How many limbs of work square_vartime needs for n limbs: no fewer than for shorter ones.
 ///
 /// Time:   public n.
 [[nodiscard]] constexpr std::size_t square_work(
     std::size_t n, const product_thresholds& from = tuned_products) noexcept {
   if (n < std::max<std::size_t>(from.square_karatsuba, 2)) return 0;
+  if (n >= std::min(from.square_transform, from.square_transform_words)) {
+    return std::max(detail::transform_room(n, n), detail::toom_work(n, n));
+  }
   if (n >= std::min(from.square_toom_3, from.square_toom_4)) return detail::toom_work(n, n);
   return detail::karatsuba_work(n, from.square_karatsuba);
 }

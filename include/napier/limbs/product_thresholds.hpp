@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <limits>
 
-#include <napier/platform/config.hpp>
+#include <napier/platform/vector_f64.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -21,11 +21,13 @@ struct product_thresholds {
   std::size_t karatsuba = 28;
   std::size_t toom_3 = 130;
   std::size_t toom_4 = 260;
-  std::size_t transform = never;
+  std::size_t transform = f64_lanes == 8 ? 250 : 450;  // in vectors of doubles
+  std::size_t transform_words = 5000;                  // where there are none
   std::size_t square_karatsuba = 56;
   std::size_t square_toom_3 = 160;
   std::size_t square_toom_4 = 320;
-  std::size_t square_transform = never;
+  std::size_t square_transform = f64_lanes == 8 ? 300 : 600;
+  std::size_t square_transform_words = 5000;
 };
 
 /// The thresholds that bench/tune measured.

@@ -19,8 +19,10 @@ using limbs::product_thresholds;
 constexpr std::size_t never = product_thresholds::never;
 
 constexpr product_thresholds thresholds(std::size_t karatsuba, std::size_t toom_3,
-                                        std::size_t toom_4) {
+                                        std::size_t toom_4, std::size_t transform = never) {
   product_thresholds from;
+  from.transform = from.transform_words = transform;
+  from.square_transform = from.square_transform_words = transform;
   from.karatsuba = from.square_karatsuba = karatsuba;
   from.toom_3 = from.square_toom_3 = toom_3;
   from.toom_4 = from.square_toom_4 = toom_4;
@@ -31,7 +33,8 @@ constexpr product_thresholds thresholds(std::size_t karatsuba, std::size_t toom_
 constexpr product_thresholds low_thresholds[] = {
     thresholds(2, never, never), thresholds(0, 0, never), thresholds(1, never, 0),
     thresholds(0, 0, 0),         thresholds(2, 5, 9),     thresholds(3, 4, 7),
-    thresholds(4, 8, 10),        thresholds(never, 0, 0), limbs::tuned_products};
+    thresholds(4, 8, 10),        thresholds(never, 0, 0), thresholds(0, 0, 0, 0),
+    thresholds(2, 4, 5, 9),      limbs::tuned_products};
 
 // The product by the definition, in limbs that are wide enough.
 template <typename T>
@@ -160,7 +163,8 @@ TYPED_TEST(MultiplyVartimeOf, LongerFactors) {
   napier_test::hostile_numbers numbers(6);
   guarded_products<T> products;
   for (std::size_t round = napier_test::repetitions(2000); round > 0; --round) {
-    const auto from = thresholds(numbers.below(12), numbers.below(30), numbers.below(40));
+    const auto from = thresholds(numbers.below(12), numbers.below(30), numbers.below(40),
+                                 numbers.below(4) == 0 ? numbers.below(80) : never);
     const std::size_t m = 1 + numbers.below(160);
     const std::size_t n = 1 + numbers.below(numbers.below(2) == 0 ? 160 : m);
     std::vector<T> x(m), y(n), expected(m + n);
@@ -240,6 +244,34 @@ TEST(MultiplyVartime, TheBoundOfTheWork) {
   }
   EXPECT_EQ(limbs::multiply_work(1000, limbs::tuned_products.karatsuba - 1), 0);
   EXPECT_EQ(limbs::square_work(limbs::tuned_products.square_karatsuba - 1), 0);
+}
+
+// Work for the longest of some factors is work for all of them: what needs products of many lengths
+// asks for the longest.
+TEST(MultiplyVartime, TheWorkGrowsWithTheFactors) {
+  for (const auto& from : {thresholds(2, 5, 9), thresholds(3, 20, 30), thresholds(2, 9, 20, 40),
+                           thresholds(2, never, never), limbs::tuned_products}) {
+    std::size_t most = 0;
+    for (std::size_t k = 1; k <= 600; ++k) {
+      for (std::size_t n = 1; n <= k; n += 1 + n / 16) {
+        ASSERT_LE(limbs::multiply_work(k, n, from), limbs::multiply_work(k, k, from)) << k << n;
+      }
+      ASSERT_LE(most, limbs::multiply_work(k, k, from)) << k;
+      most = limbs::multiply_work(k, k, from);
+      ASSERT_LE(limbs::square_work(k, from), limbs::square_work(k + 1, from)) << k;
+    }
+  }
+}
+
+// What is set aside for a transform is enough, or none is taken.
+TEST(MultiplyVartime, TheRoomOfATransform) {
+  for (std::size_t n = 100; n < 1000000; n += 1 + n / 7) {
+    for (const std::size_t m : {n, n + n / 3, 2 * n, 3 * n}) {
+      EXPECT_LE(limbs::transform_multiply_work<std::uint64_t>(m, n),
+                limbs::detail::transform_room(m, n))
+          << m << " by " << n;
+    }
+  }
 }
 
 // At compile time.
