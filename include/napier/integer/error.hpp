@@ -4,6 +4,7 @@
 // there are none.
 #pragma once
 
+#include <exception>
 #include <stdexcept>
 
 #include <napier/platform/violation.hpp>
@@ -19,7 +20,7 @@ template <typename Exception>
   throw Exception(what);
 #else
   precondition_violated(what);
-  print_and_abort(what);
+  std::terminate();
 #endif
 }
 
