@@ -25,6 +25,7 @@ namespace {
 #ifdef NAPIER_CALC_LINE_EDITOR
 // Lines with editing and history, which lasts as long as the program.
 std::optional<std::string> read_line(const char* prompt) {
+  std::cout << std::flush;  // the editor writes by itself
   char* const text = readline(prompt);
   if (text == nullptr) {
     std::cout << '\n';
