@@ -75,7 +75,7 @@ TEST(IntegerAgainstGmp, Bits) {
 // GMP has radices to 62, lower case up to 36, and then our order.
 TEST(IntegerAgainstGmp, TextInAllRadices) {
   hostile_numbers numbers(2);
-  for (const std::size_t n : {1, 2, 3, 8, 40, 300}) {
+  for (const std::size_t n : {1U, 2U, 3U, 8U, 40U, 300U}) {
     for (unsigned radix = 2; radix <= 62; ++radix) {
       const integer x = hostile_integer(numbers, n);
       char* const text = mpz_get_str(nullptr, static_cast<int>(radix), to_gmp(x));

@@ -59,7 +59,7 @@ TEST(IntegerBytes, RoundTrips) {
     for (int d = -1; d <= 1; ++d) {
       for (const int sign : {1, -1}) {
         const integer x = sign * ((1_n << bits) + d);
-        for (const std::size_t extra : {0, 1, 9}) {
+        for (const std::size_t extra : {0U, 1U, 9U}) {
           const auto be = to_signed_bytes_be(x, to_signed_bytes_be(x).size() + extra);
           auto le = to_signed_bytes_le(x, be.size());
           ASSERT_EQ(integer::from_signed_bytes_be(be), x);

@@ -37,7 +37,7 @@ void test_type() {
   }
   // Ties go to even numbers, and what is a bit above or below goes its own way.
   const integer one_place = integer(1) << limits::digits;  // the last place is 2
-  for (const std::size_t shift : {0, 1, 63, 64, 70}) {
+  for (const std::size_t shift : {0U, 1U, 63U, 64U, 70U}) {
     const auto value = [&](const integer& x) { return integer(static_cast<F>(x << shift)); };
     ASSERT_EQ(value(one_place + 1), one_place << shift);
     ASSERT_EQ(value(one_place + 3), (one_place + 4) << shift);
