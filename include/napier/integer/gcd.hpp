@@ -97,7 +97,8 @@ template <typename X, typename Y>
 [[nodiscard]] constexpr auto xgcd(const X& x, const Y& y) {
   using number = detail::common_integer_t<X, Y>;
   const auto allocator = detail::allocator_among(x, y);
-  const detail::held_operand held_x(x), held_y(y);
+  const detail::held_operand held_x(x);
+  const detail::held_operand held_y(y);
   const integer_view a = held_x, b = held_y;
   integer_bezout<number> z{number(allocator), number(allocator), number(allocator)};
   const std::size_t longer = a.size < b.size ? b.size : a.size;

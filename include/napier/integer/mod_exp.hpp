@@ -169,7 +169,9 @@ template <typename X, typename E, typename M>
 [[nodiscard]] constexpr auto mod_exp(const X& x, const E& e, const M& m) {
   using number = detail::common_integer_t<X, E, M>;
   const auto allocator = detail::allocator_among(x, e, m);
-  const detail::held_operand base(x), exponent(e), modulus(m);
+  const detail::held_operand base(x);
+  const detail::held_operand exponent(e);
+  const detail::held_operand modulus(m);
   if (modulus.view().is_zero()) {
     detail::raise<std::domain_error>("napier: mod_exp: the modulus is 0");
   }
