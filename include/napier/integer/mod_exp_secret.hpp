@@ -36,8 +36,8 @@ constexpr void enter_secret(const odd_modulus<Number>& ring, integer_limb* z,
     } while (begin % n != 0);
     limbs::copy(part, x.data() + begin, end - begin);
     limbs::set_zero(part + (end - begin), n - (end - begin));
-    ring.multiply(z, z, ring.radix());
-    ring.multiply(part, ring.radix(), part);
+    ring.rows().multiply(z, z, ring.radix());
+    ring.rows().multiply(part, ring.radix(), part);
     ring.add(z, z, part);
     end = begin;
   }

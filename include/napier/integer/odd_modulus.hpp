@@ -34,19 +34,21 @@ inline constinit power_functions fast_powers{};
 // modulus; `z` may be an operand throughout. An object is not const, as it holds the room for work.
 template <typename Number>
 class odd_modulus {
+  using public_rows = limbs::montgomery_rows_vartime<integer_limb>;
+
  public:
   using limb = integer_limb;
   using allocator = typename Number::allocator_type;
 
   // Pre: |m| odd, at least 3; n >= m.size.
   constexpr odd_modulus(integer_view m, std::size_t n, const allocator& a)
-      : allocator_(a), memory_(3 * n + limbs::montgomery_work(n), a) {
+      : allocator_(a), memory_(3 * n + public_rows::work_for(n), a) {
     limb* const p = memory_.data();
     limbs::copy(p, m.limbs, m.size);
     limbs::set_zero(p + m.size, n - m.size);
     limb* const one = p + n;
     limb* const radix = one + n;
-    rows_ = {p, n, limbs::negated_inverse(p[0]), one, radix + n};
+    rows_ = {{p, n, limbs::negated_inverse(p[0]), one, radix + n}};
     radix_ = radix;
     // R = 2^(64 n) and R^2 modulo m.
     const std::size_t length = 2 * n + 1;
@@ -68,6 +70,7 @@ class odd_modulus {
   [[nodiscard]] constexpr std::size_t length() const noexcept { return rows_.n; }
   [[nodiscard]] constexpr const limb* limbs_of_modulus() const noexcept { return rows_.m; }
   [[nodiscard]] constexpr const limb* one() const noexcept { return rows_.one_mont; }
+  // In which all is secret.
   [[nodiscard]] constexpr const limbs::montgomery_rows<limb>& rows() const noexcept {
     return rows_;
   }
@@ -171,7 +174,7 @@ class odd_modulus {
 
   [[no_unique_address]] allocator allocator_;
   typename Number::scratch memory_;
-  limbs::montgomery_rows<limb> rows_;
+  public_rows rows_;
   const limb* radix_ = nullptr;
 };
 

@@ -36,6 +36,22 @@ TEST(IntegerModExp, OddModuli) {
   }
 }
 
+TEST(IntegerModExp, LongModuli) {
+  hostile_numbers numbers(6);
+  for (const std::size_t n : {64U, 95U, 96U, 97U, 128U, 201U}) {
+    for (int i = 0; i < 6; ++i) {
+      std::vector<std::uint64_t> limbs(n);
+      numbers.fill(limbs.data(), n);
+      limbs[0] |= 1U;
+      limbs[n - 1] |= 2U;
+      const integer m = integer::from_limbs(limbs);
+      expect_power(hostile_integer(numbers, n + 2), hostile_integer(numbers, 2, false), m);
+      expect_power(m - 1, hostile_integer(numbers, 1, false), m);
+      expect_power(hostile_integer(numbers, n), hostile_integer(numbers, 1, false), m << 130);
+    }
+  }
+}
+
 TEST(IntegerModExp, EvenModuli) {
   hostile_numbers numbers(2);
   for (std::size_t n = 1; n <= 24; ++n) {
