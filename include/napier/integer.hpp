@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Integers of any size, for public data.
+// Integers of any size, for public data. <napier/text.hpp> has their streams and formats.
 //
 // Apart from these: product_tree.hpp, which needs std::vector, and fast_powers.hpp, which takes long
 // to compile.
