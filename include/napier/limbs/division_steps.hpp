@@ -168,16 +168,15 @@ constexpr void to_digits(T* z, const T* x) noexcept {
 template <std::size_t N, std::size_t L, limb T>
 constexpr void from_digits(T* z, const T* x) noexcept {
   constexpr std::size_t w = limb_bits<T>;
-  for_each_digit<N>([&](std::size_t i) NAPIER_INLINE_LAMBDA {
-    T limb = 0;
-    // The digits from the one that the limb begins in to the one that it ends in.
-    for (std::size_t j = i * w / digit_bits<T>; j < L && j * digit_bits<T> < (i + 1) * w; ++j) {
-      const std::size_t at = j * digit_bits<T>;
-      limb = static_cast<T>(
-          limb | (at < i * w ? static_cast<T>(x[j] >> static_cast<unsigned>(i * w - at))
-                             : static_cast<T>(x[j] << static_cast<unsigned>(at - i * w))));
+  set_zero(z, N);
+  // By digits: the first digit of a limb would be found by a division.
+  for_each_digit<L>([&](std::size_t i) NAPIER_INLINE_LAMBDA {
+    const std::size_t j = i * digit_bits<T> / w;
+    const auto offset = static_cast<unsigned>(i * digit_bits<T> % w);
+    if (j < N) z[j] = static_cast<T>(z[j] | static_cast<T>(x[i] << offset));
+    if (j + 1 < N && offset > w - digit_bits<T>) {
+      z[j + 1] = static_cast<T>(z[j + 1] | static_cast<T>(x[i] >> (w - offset)));
     }
-    z[i] = limb;
   });
 }
 

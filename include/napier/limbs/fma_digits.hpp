@@ -74,6 +74,20 @@ constexpr void fma_digits_of(std::uint64_t* z, std::size_t count, const std::uin
   }
 }
 
+// The n limbs of a number in digits, each from 0 to 2^52 - 1: digit(i) is asked for one after the
+// other. By digits: the first digit of a limb would be found by a division.
+template <typename Digit>
+constexpr void limbs_of_fma_digits(std::uint64_t* z, std::size_t n, std::size_t count,
+                                   Digit&& digit) noexcept {
+  set_zero(z, n);
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::size_t bit = i * fma_digit_bits, word = bit / 64, place = bit % 64;
+    const std::uint64_t value = digit(i);
+    if (word < n) z[word] |= value << place;
+    if (place > 64 - fma_digit_bits && word + 1 < n) z[word + 1] |= value >> (64 - place);
+  }
+}
+
 }  // namespace detail
 
 /// z = x in digits, where x has N limbs and z has fma_words<N> words.
@@ -92,18 +106,13 @@ template <std::size_t N>
 constexpr void from_fma_digits(std::uint64_t* z, const std::uint64_t* x) noexcept {
   constexpr std::size_t count = fma_digit_count<N>;
   constexpr std::size_t all = (64 * (N + 1) + fma_digit_bits - 1) / fma_digit_bits + 1;
-  std::uint64_t digits[all > count ? all : count];
   std::int64_t carry = 0;
-  for (std::size_t i = 0; i < all; ++i) {
+  detail::limbs_of_fma_digits(z, N + 1, all, [&](std::size_t i) {
     if (i < count) carry += detail::digit_of_word(x[fma_zeros_below + i]);
-    digits[i] = static_cast<std::uint64_t>(carry) & detail::fma_digit_mask;
+    const std::uint64_t digit = static_cast<std::uint64_t>(carry) & detail::fma_digit_mask;
     carry >>= fma_digit_bits;
-  }
-  for (std::size_t j = 0; j <= N; ++j) {
-    const std::size_t i = 64 * j / fma_digit_bits, place = 64 * j % fma_digit_bits;
-    z[j] = (digits[i] >> place) | (digits[i + 1] << (fma_digit_bits - place));
-    if (place > 2 * fma_digit_bits - 64) z[j] |= digits[i + 2] << (2 * fma_digit_bits - place);
-  }
+    return digit;
+  });
 }
 
 }  // namespace limbs

@@ -43,14 +43,9 @@ constexpr void put_lane(std::uint64_t* z, std::size_t count, std::size_t lane,
 // z = the number in a lane, of `count` digits and less than n limbs long.
 constexpr void take_lane(std::uint64_t* z, std::size_t n, std::size_t lane, const std::uint64_t* x,
                          std::size_t count) noexcept {
-  const auto digit = [&](std::size_t i) {
-    return i < count ? static_cast<std::uint64_t>(digit_of_word(x[fma_lanes * i + lane])) : 0;
-  };
-  for (std::size_t j = 0; j < n; ++j) {
-    const std::size_t i = 64 * j / 52, place = 64 * j % 52;
-    z[j] = (digit(i) >> place) | (digit(i + 1) << (52 - place));
-    if (place > 40) z[j] |= digit(i + 2) << (104 - place);
-  }
+  limbs_of_fma_digits(z, n, count, [&](std::size_t i) {
+    return static_cast<std::uint64_t>(digit_of_word(x[fma_lanes * i + lane]));
+  });
 }
 
 }  // namespace detail

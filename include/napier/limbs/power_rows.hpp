@@ -54,13 +54,13 @@ struct montgomery_rows_vartime : montgomery_rows<T> {
     const std::size_t multiplying = multiply_work(n, n), squaring = square_work(n);
     return montgomery_work(n) + (multiplying < squaring ? squaring : multiplying);
   }
-  /// Time:   variable in x, y, m.
+  // Time: variable in x, y, m.
   constexpr void multiply(T* z, const T* x, const T* y) const noexcept {
     if (this->n < montgomery_rows_threshold) return montgomery_rows<T>::multiply(z, x, y);
     multiply_vartime(this->work, x, this->n, y, this->n, this->work + 4 * this->n);
     montgomery_reduce(z, this->work, this->m, this->n, this->m_inv, this->work + 2 * this->n);
   }
-  /// Time:   variable in x, m.
+  // Time: variable in x, m.
   constexpr void square(T* z, const T* x) const noexcept {
     if (this->n < montgomery_rows_threshold) return montgomery_rows<T>::square(z, x);
     square_vartime(this->work, x, this->n, this->work + 4 * this->n);
