@@ -2,8 +2,8 @@
 //
 // Integers of any size, for public data. <napier/text.hpp> has their streams and formats.
 //
-// Apart from these: product_tree.hpp, which needs std::vector, and fast_powers.hpp, which takes long
-// to compile.
+// Apart from these: product_tree.hpp, which needs std::vector, and fast_powers.hpp, which takes
+// long to compile.
 #pragma once
 
 #include <napier/integer/arithmetic.hpp>

@@ -10,6 +10,7 @@
 #include <napier/limbs/add.hpp>
 #include <napier/limbs/compare.hpp>
 #include <napier/limbs/divide.hpp>
+#include <napier/limbs/multiply_vartime.hpp>
 #include <napier/limbs/power_rows.hpp>
 
 namespace napier::inline NAPIER_ABI {
@@ -30,12 +31,36 @@ struct power_functions {
 };
 inline constinit power_functions fast_powers{};
 
+// From this many limbs on a product of two factors that is reduced afterwards is taken by the
+// method that its length asks for: at 64 limbs it takes as long as in blocks.
+inline constexpr std::size_t long_residues = 96;
+
+// Montgomery's form for public data.
+struct public_rows : limbs::montgomery_rows<integer_limb> {
+  using base = limbs::montgomery_rows<integer_limb>;
+
+  // How many limbs of work it needs for n limbs.
+  [[nodiscard]] static constexpr std::size_t work_for(std::size_t n) noexcept {
+    const std::size_t multiplying = limbs::multiply_work(n, n), squaring = limbs::square_work(n);
+    return limbs::montgomery_work(n) + (multiplying < squaring ? squaring : multiplying);
+  }
+  constexpr void multiply(integer_limb* z, const integer_limb* x,
+                          const integer_limb* y) const noexcept {
+    if (n < long_residues) return base::multiply(z, x, y);
+    limbs::multiply_vartime(work, x, n, y, n, work + 4 * n);
+    limbs::montgomery_reduce(z, work, m, n, m_inv, work + 2 * n);
+  }
+  constexpr void square(integer_limb* z, const integer_limb* x) const noexcept {
+    if (n < long_residues) return base::square(z, x);
+    limbs::square_vartime(work, x, n, work + 4 * n);
+    limbs::montgomery_reduce(z, work, m, n, m_inv, work + 2 * n);
+  }
+};
+
 // The modulus and its constants. A residue is a row of length() limbs of the caller's, below the
 // modulus; `z` may be an operand throughout. An object is not const, as it holds the room for work.
 template <typename Number>
 class odd_modulus {
-  using public_rows = limbs::montgomery_rows_vartime<integer_limb>;
-
  public:
   using limb = integer_limb;
   using allocator = typename Number::allocator_type;

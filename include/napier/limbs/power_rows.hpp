@@ -8,7 +8,6 @@
 
 #include <napier/limbs/exponent_window.hpp>
 #include <napier/limbs/montgomery_rows.hpp>
-#include <napier/limbs/multiply_vartime.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -38,34 +37,6 @@ struct montgomery_rows {
   }
   /// Time:   secret m; public n.
   constexpr void one(T* z) const noexcept { copy(z, one_mont, n); }
-};
-
-/// From this many limbs on a product of two factors that is reduced afterwards is taken by the
-/// method that its length asks for: at 64 limbs it takes as long as in blocks.
-inline constexpr std::size_t montgomery_rows_threshold = 96;
-
-/// The same for public data: long products by the method that their length asks for.
-template <limb T>
-struct montgomery_rows_vartime : montgomery_rows<T> {
-  /// How many limbs of work it needs for n limbs.
-  ///
-  /// Time:   public n.
-  [[nodiscard]] static constexpr std::size_t work_for(std::size_t n) noexcept {
-    const std::size_t multiplying = multiply_work(n, n), squaring = square_work(n);
-    return montgomery_work(n) + (multiplying < squaring ? squaring : multiplying);
-  }
-  // Time: variable in x, y, m.
-  constexpr void multiply(T* z, const T* x, const T* y) const noexcept {
-    if (this->n < montgomery_rows_threshold) return montgomery_rows<T>::multiply(z, x, y);
-    multiply_vartime(this->work, x, this->n, y, this->n, this->work + 4 * this->n);
-    montgomery_reduce(z, this->work, this->m, this->n, this->m_inv, this->work + 2 * this->n);
-  }
-  // Time: variable in x, m.
-  constexpr void square(T* z, const T* x) const noexcept {
-    if (this->n < montgomery_rows_threshold) return montgomery_rows<T>::square(z, x);
-    square_vartime(this->work, x, this->n, this->work + 4 * this->n);
-    montgomery_reduce(z, this->work, this->m, this->n, this->m_inv, this->work + 2 * this->n);
-  }
 };
 
 /// How many limbs of work power_of_rows needs for rows of n limbs and an exponent of so many bits.
