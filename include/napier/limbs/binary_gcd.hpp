@@ -201,7 +201,8 @@ class binary_gcd {
         one.s = 0;
         positive = !positive;
       }
-      static_cast<void>(subtract(a, a, b, n));
+      carry_flag borrow = 0;  // limb by limb: g++ 12 warns of blocks that a short row has not
+      for (std::size_t i = 0; i < n; ++i) a[i] = subtract_borrow(a[i], b[i], borrow);
       if constexpr (Cofactors) size = apply_steps_to_cofactors_vartime(one, u, v, size);
     }
   }
