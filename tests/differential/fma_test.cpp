@@ -12,6 +12,7 @@
 
 #include "support/gmp_number.hpp"
 #include "support/hostile.hpp"
+#include "support/hostile_residues.hpp"
 
 namespace {
 
@@ -32,62 +33,6 @@ using word = std::uint64_t;
 template <std::size_t N>
 gmp_number to_gmp(const big_int<N>& x) {
   return {x.data(), N};
-}
-
-// Odd, at least 3: 2^(64N) - 1, 2^(64N-1) + 1, 3, short ones, runs of ones and zeros.
-template <std::size_t N>
-big_int<N> hostile_modulus(hostile_numbers& numbers, std::size_t kind) {
-  big_int<N> m{};
-  const word ones = ~word{0};
-  switch (kind) {
-    case 0:
-      for (word& limb : m.limbs) limb = ones;
-      break;
-    case 1:
-      m[N - 1] = word{1} << 63;
-      break;
-    case 2:
-      m[0] = 3;
-      break;
-    case 3:
-      numbers.fill(m.data(), 1 + numbers.below(N));
-      m[0] |= 2U;
-      break;
-    case 4:  // ones, and a zero somewhere
-      for (word& limb : m.limbs) limb = ones;
-      m[numbers.below(N)] = ones - 2;
-      break;
-    default:
-      numbers.fill(m.data(), N);
-      m[0] |= 2U;
-  }
-  m[0] |= 1U;
-  return m;
-}
-
-template <std::size_t N>
-big_int<N> hostile_base(hostile_numbers& numbers, const big_int<N>& m, std::size_t kind) {
-  big_int<N> x{};
-  switch (kind) {
-    case 0:
-      break;
-    case 1:
-      x[0] = 1;
-      break;
-    case 2:
-      x = m;
-      x[0] -= 1;
-      break;
-    case 3:
-      x = m;
-      break;
-    case 4:
-      for (word& limb : x.limbs) limb = ~word{0};
-      break;
-    default:
-      numbers.fill(x.data(), N);
-  }
-  return x;
 }
 
 template <std::size_t N, std::size_t E>
@@ -111,8 +56,8 @@ template <std::size_t N>
 void check_powers(std::uint64_t seed) {
   hostile_numbers numbers(seed);
   for (std::size_t round = 0; round < napier_test::repetitions(36, 20); ++round) {
-    const auto m = hostile_modulus<N>(numbers, round % 6);
-    const auto x = hostile_base<N>(numbers, m, round / 6);
+    const auto m = napier_test::hostile_modulus<N>(numbers, round % 6);
+    const auto x = napier_test::hostile_base<N>(numbers, m, round / 6);
     big_int<3> e{};
     if (round % 4 == 1) e = {1, 0, 0};
     if (round % 4 == 2) e = {~word{0}, ~word{0}, ~word{0}};
@@ -121,7 +66,7 @@ void check_powers(std::uint64_t seed) {
     if (testing::Test::HasFatalFailure()) return;
   }
   // As long as an RSA exponent.
-  big_int<N> e, m = hostile_modulus<N>(numbers, 5), x;
+  big_int<N> e, m = napier_test::hostile_modulus<N>(numbers, 5), x;
   numbers.fill(e.data(), N);
   numbers.fill(x.data(), N);
   check_power(m, x, e);
@@ -202,13 +147,13 @@ void check_kernels(std::uint64_t seed) {
   using fma_ring = limbs::fma_ring<N>;
   constexpr std::size_t words = fma_ring::words;
   for (std::size_t round = 0; round < napier_test::repetitions(24, 20); ++round) {
-    const auto m = hostile_modulus<N>(numbers, round % 6);
+    const auto m = napier_test::hostile_modulus<N>(numbers, round % 6);
     const auto gm = to_gmp(m);
     const auto ring = detail::montgomery_ring<N, word>::of(m);
     const auto fast = std::make_unique<fma_ring>(ring);
     alignas(64) word x[words], y[words], z[words], t[words];
-    const auto x_mont = ring.enter(hostile_base<N>(numbers, m, round % 5));
-    const auto y_mont = ring.enter(hostile_base<N>(numbers, m, 5));
+    const auto x_mont = ring.enter(napier_test::hostile_base<N>(numbers, m, round % 5));
+    const auto y_mont = ring.enter(napier_test::hostile_base<N>(numbers, m, 5));
     fast->enter(x, x_mont.data());
     fast->enter(y, y_mont.data());
     big_int<N> back;

@@ -17,6 +17,7 @@
 namespace {
 
 using namespace napier;
+using napier_test::expect_same;
 using napier_test::gmp_number;
 using napier_test::hostile_integer;
 using napier_test::hostile_numbers;
@@ -29,12 +30,6 @@ gmp_number of(gmp_operation operation, const gmp_number& x, const gmp_number& y)
   gmp_number z;
   operation(z, x, y);
   return z;
-}
-
-// z has a good form and the value.
-void expect_same(const integer& z, const gmp_number& expected, const char* what) {
-  ASSERT_TRUE(z.limbs().empty() ? !z.is_negative() : z.limbs().back() != 0) << what;
-  ASSERT_EQ(to_gmp(z), expected) << what;
 }
 
 // x OP y as copies, temporaries, in place, and with one object as both operands.

@@ -17,17 +17,12 @@
 namespace {
 
 using namespace napier;
+using napier_test::expect_same;
 using napier_test::gmp_number;
 using napier_test::hostile_integer;
 using napier_test::hostile_numbers;
 using napier_test::repetitions;
 using napier_test::to_gmp;
-
-// z has a good form and the value.
-void expect_same(const integer& z, const gmp_number& expected, const char* what) {
-  ASSERT_TRUE(z.limbs().empty() ? !z.is_negative() : z.limbs().back() != 0) << what;
-  ASSERT_EQ(to_gmp(z), expected) << what;
-}
 
 TEST(IntegerAgainstGmp, Bits) {
   hostile_numbers numbers(1);

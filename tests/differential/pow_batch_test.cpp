@@ -14,6 +14,7 @@
 
 #include "support/gmp_number.hpp"
 #include "support/hostile.hpp"
+#include "support/hostile_residues.hpp"
 
 namespace {
 
@@ -25,63 +26,6 @@ using word = std::uint64_t;
 template <std::size_t N>
 gmp_number to_gmp(const big_int<N>& x) {
   return {x.data(), N};
-}
-
-// Odd, at least 3: 2^(64N) - 1, 2^(64N-1) + 1, 3, short ones, ones with a zero, any.
-template <std::size_t N>
-big_int<N> hostile_modulus(hostile_numbers& numbers) {
-  big_int<N> m{};
-  const word ones = ~word{0};
-  switch (numbers.below(6)) {
-    case 0:
-      for (word& limb : m.limbs) limb = ones;
-      break;
-    case 1:
-      m[N - 1] = word{1} << 63;
-      break;
-    case 2:
-      m[0] = 3;
-      break;
-    case 3:
-      numbers.fill(m.data(), 1 + numbers.below(N));
-      m[0] |= 2U;
-      break;
-    case 4:
-      for (word& limb : m.limbs) limb = ones;
-      m[numbers.below(N)] = ones - 2;
-      break;
-    default:
-      numbers.fill(m.data(), N);
-      m[0] |= 2U;
-  }
-  m[0] |= 1U;
-  return m;
-}
-
-// 0, 1, m - 1, m, all ones, any.
-template <std::size_t N>
-big_int<N> hostile_base(hostile_numbers& numbers, const big_int<N>& m) {
-  big_int<N> x{};
-  switch (numbers.below(6)) {
-    case 0:
-      break;
-    case 1:
-      x[0] = 1;
-      break;
-    case 2:
-      x = m;
-      x[0] -= 1;
-      break;
-    case 3:
-      x = m;
-      break;
-    case 4:
-      for (word& limb : x.limbs) limb = ~word{0};
-      break;
-    default:
-      numbers.fill(x.data(), N);
-  }
-  return x;
 }
 
 // 0, 1, all ones, any.
@@ -108,14 +52,15 @@ template <std::size_t N, std::size_t E>
 void check_powers(hostile_numbers& numbers, std::size_t count) {
   std::vector<montgomery_context<N>> contexts;
   for (std::size_t i = 0; i < 3 || i < count / 2; ++i) {
-    contexts.push_back(*montgomery_context<N>::create(hostile_modulus<N>(numbers)));
+    contexts.push_back(
+        *montgomery_context<N>::create(napier_test::hostile_modulus<N>(numbers, numbers.below(6))));
   }
   std::vector<const montgomery_context<N>*> moduli;
   std::vector<big_int<N>> x, z(count);
   std::vector<big_int<E>> e;
   for (std::size_t i = 0; i < count; ++i) {
     moduli.push_back(&contexts[numbers.below(contexts.size())]);
-    x.push_back(hostile_base<N>(numbers, moduli[i]->modulus()));
+    x.push_back(napier_test::hostile_base<N>(numbers, moduli[i]->modulus(), numbers.below(6)));
     e.push_back(hostile_exponent<E>(numbers));
   }
   pow_batch(z, moduli, x, e);
@@ -232,7 +177,7 @@ void check_kernels() {
   for (std::size_t round = 0; round < napier_test::repetitions(10, 20); ++round) {
     std::vector<ring_type> rings;
     for (std::size_t lane = 0; lane < lanes; ++lane) {
-      rings.push_back(ring_type::of(hostile_modulus<N>(numbers)));
+      rings.push_back(ring_type::of(napier_test::hostile_modulus<N>(numbers, numbers.below(6))));
     }
     const ring_type* each[lanes];
     for (std::size_t lane = 0; lane < lanes; ++lane) each[lane] = &rings[lane - lane % 3];
@@ -242,7 +187,8 @@ void check_kernels() {
     big_int<N> number[lanes], back;
     const word* numbers_of[lanes];
     for (std::size_t lane = 0; lane < lanes; ++lane) {
-      number[lane] = each[lane]->enter(hostile_base<N>(numbers, each[lane]->m));
+      number[lane] =
+          each[lane]->enter(napier_test::hostile_base<N>(numbers, each[lane]->m, numbers.below(6)));
       numbers_of[lane] = number[lane].data();
     }
     ring->enter(z, numbers_of);

@@ -3,6 +3,8 @@
 // Integers beside GMP's numbers.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <cstddef>
 #include <ostream>
 #include <string_view>
@@ -41,6 +43,12 @@ inline napier::integer from_text(const char* text, int base = 10) {
   gmp_number z;
   if (mpz_set_str(z, text, base) != 0) std::abort();
   return from_gmp(z);
+}
+
+/// z has the value, no leading zeros, and no sign if it is 0.
+inline void expect_same(const napier::integer& z, const gmp_number& expected, const char* what) {
+  ASSERT_TRUE(z.limbs().empty() ? !z.is_negative() : z.limbs().back() != 0) << what;
+  ASSERT_EQ(to_gmp(z), expected) << what;
 }
 
 /// A number of up to n limbs, either sign.

@@ -12,28 +12,13 @@
 #include <napier/integer/division.hpp>
 #include <napier/integer/odd_modulus.hpp>
 #include <napier/integer/operands.hpp>
+#include <napier/integer/roots.hpp>
 #include <napier/integer/small_primes.hpp>
 #include <napier/limbs/small_jacobi.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
 namespace detail {
-
-// Is x >= 0 a square? Newton's iteration from above.
-template <typename Number>
-constexpr bool is_square_number(const Number& x) {
-  if (x.is_zero()) return true;
-  constexpr std::uint64_t squares_modulo_64 = 0x0202021202030213U;
-  if (((squares_modulo_64 >> (x.limbs()[0] % 64)) & 1U) == 0) return false;
-  Number root(1, x.get_allocator());
-  root <<= (x.bit_width() + 1) / 2;
-  for (;;) {
-    Number next = (root + x / root) >> 1;
-    if (next >= root) break;
-    root = std::move(next);
-  }
-  return root * root == x;
-}
 
 // The strong test. n - 1 = 2^s d. Pre: the ring's modulus is n, at least 3.
 template <typename Number>
@@ -188,7 +173,7 @@ constexpr lucas_result strong_lucas(const odd_modulus<Number>& ring, const Numbe
       return d == 5 ? lucas_sequences(ring, n, 5, 5) : lucas_sequences(ring, n, 1, (1 - d) / 4);
     }
     // A square has no such D; of others half have each.
-    if (magnitude == 35 && is_square_number(n)) return {};
+    if (magnitude == 35 && is_perfect_square(n)) return {};
   }
 }
 
@@ -201,7 +186,7 @@ constexpr bool frobenius_underwood(const odd_modulus<Number>& ring, const Number
     const int symbol = small_symbol(a * a - 4, n);
     if (symbol < 0) break;
     if (symbol == 0 && a > 2 && n > a + 2) return false;
-    if (a == 35 && is_square_number(n)) return false;
+    if (a == 35 && is_perfect_square(n)) return false;
   }
   // (a + 4)(2a + 5) has no divisor in common with n.
   const auto shares = [&](std::int64_t factor) {
