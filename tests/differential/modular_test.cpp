@@ -188,7 +188,7 @@ TEST(Modular, Inverses) {
 
 // 8 and 16 limbs are the 512 and 1024 bits where others had wrong results.
 TEST(Modular, Powers) {
-  powers_at<std::uint64_t>(10, std::index_sequence<1, 2, 4, 8, 16, 32, 64>{});
+  powers_at<std::uint64_t>(10, std::index_sequence<1, 2, 4, 8, 16>{});  // more in fma_test.cpp
   powers_at<std::uint32_t>(20, std::index_sequence<3>{});
   powers_at<std::uint16_t>(20, std::index_sequence<2>{});
   powers_at<std::uint8_t>(100, std::index_sequence<2>{});

@@ -167,8 +167,11 @@ class binary_gcd {
   constexpr binary_gcd(T* a_row, T* b_row) noexcept : a(a_row), b(b_row) {}
 
   // With cofactors (u, v of 2n + 1 limbs): 2^halvings b = +-v x modulo b, x being a at first.
+  //
+  // Never inlined: g++ 12 warns of the short rows that it would then know.
   template <bool Symbol, bool Cofactors>
-  constexpr void run_vartime(std::size_t n, T* u = nullptr, T* v = nullptr) noexcept {
+  NAPIER_NEVER_INLINE constexpr void run_vartime(std::size_t n, T* u = nullptr,
+                                                 T* v = nullptr) noexcept {
     if constexpr (Cofactors) {
       u[0] = 1;
       v[0] = 0;
@@ -201,8 +204,7 @@ class binary_gcd {
         one.s = 0;
         positive = !positive;
       }
-      carry_flag borrow = 0;  // limb by limb: g++ 12 warns of blocks that a short row has not
-      for (std::size_t i = 0; i < n; ++i) a[i] = subtract_borrow(a[i], b[i], borrow);
+      static_cast<void>(subtract(a, a, b, n));
       if constexpr (Cofactors) size = apply_steps_to_cofactors_vartime(one, u, v, size);
     }
   }
