@@ -155,6 +155,20 @@ TEST(IntegerArithmetic, Quotients) {
     z = y;
     z /= z;
     ASSERT_EQ(z, 1);
+    // The results in the places of the operands, both ways, and with too little room.
+    integer q = x, r = y;
+    divide(q, r, q, r);
+    expect_same(q, of(mpz_tdiv_q, a, b), "divide");
+    expect_same(r, of(mpz_tdiv_r, a, b), "divide, remainder");
+    q = y, r = x;
+    divide(q, r, r, q);
+    expect_same(q, of(mpz_tdiv_q, a, b), "divide, crossed");
+    expect_same(r, of(mpz_tdiv_r, a, b), "divide, crossed, remainder");
+    q = integer(y), r = integer();
+    q.shrink_to_fit();
+    divide(q, r, x, q);
+    expect_same(q, of(mpz_tdiv_q, a, b), "divide, short");
+    expect_same(r, of(mpz_tdiv_r, a, b), "divide, short, remainder");
   }
 }
 

@@ -20,30 +20,34 @@ struct integer_quotient {
   Integer remainder;
 };
 
-namespace detail {
-
-// q = x / y rounded to zero and r = x - q y, for y != 0.
-//
-// Alias: q and r are apart from each other; x and y may be either.
+/// q = x / y rounded to zero, and r = x - q y, which has the sign of x.
+///
+/// Throws: std::domain_error for y = 0; so do all that follow.
+/// Alias:  q and r are not the same; x and y may be either.
+/// Time:   public data.
 template <typename A, bool W>
-constexpr void divide_truncated(basic_integer<A, W>& q, basic_integer<A, W>& r, integer_view x,
-                                integer_view y) {
-  if (y.size == 0) raise<std::domain_error>("napier: integer: division by zero");
-  using number = basic_integer<A, W>;
-  number quotient(q.get_allocator()), rest(r.get_allocator());
+constexpr void divide(basic_integer<A, W>& q, basic_integer<A, W>& r, integer_view x,
+                      integer_view y) {
+  if (y.size == 0) detail::raise<std::domain_error>("napier: integer: division by zero");
   if (x.size < y.size) {
-    rest.assign(x);
-  } else {
-    integer_limb* const p = quotient.overwrite(x.size);
-    integer_limb* const s = rest.overwrite(y.size);
-    typename number::scratch work(limbs::divide_large_work(x.size, y.size), q.get_allocator());
-    limbs::divide_large_vartime(p, s, x.limbs, x.size, y.limbs, y.size, work.data());
-    quotient.finish(x.size, x.negative != y.negative);
-    rest.finish(y.size, x.negative);
+    r.assign(x);
+    return q.finish(0, false);
   }
-  q = std::move(quotient);
-  r = std::move(rest);
+  using number = basic_integer<A, W>;
+  number fresh_q(q.get_allocator()), fresh_r(r.get_allocator());
+  number& quotient = q.limb_capacity() < x.size ? fresh_q : q;
+  number& rest = r.limb_capacity() < y.size ? fresh_r : r;
+  detail::integer_limb* const p = quotient.overwrite(x.size);
+  detail::integer_limb* const s = rest.overwrite(y.size);
+  typename number::scratch work(limbs::divide_large_work(x.size, y.size), q.get_allocator());
+  limbs::divide_large_vartime(p, s, x.limbs, x.size, y.limbs, y.size, work.data());
+  quotient.finish(x.size, x.negative != y.negative);
+  rest.finish(y.size, x.negative);
+  if (&quotient != &q) q = std::move(fresh_q);
+  if (&rest != &r) r = std::move(fresh_r);
 }
+
+namespace detail {
 
 // The ways to round a quotient; euclidean: the remainder is 0 or more.
 enum class rounding : unsigned char { to_zero, down, up, euclidean };
@@ -76,7 +80,7 @@ constexpr auto divide_rounded(rounding mode, const X& x, const Y& y) {
   auto& [q, r] = result;
   const auto& divisor = operand(y);
   const integer_view d = divisor;
-  divide_truncated(q, r, operand(x), d);
+  divide(q, r, operand(x), d);
   const int more = correction(mode, r.is_zero(), r.is_negative(), d.negative);
   if (more != 0) {
     q += more;
@@ -89,7 +93,6 @@ constexpr auto divide_rounded(rounding mode, const X& x, const Y& y) {
 
 /// x / y and x % y, the quotient rounded to zero as the operators do.
 ///
-/// Throws: std::domain_error for y = 0; so do all that follow.
 /// Time:   public data.
 template <typename X, typename Y>
   requires detail::integer_operands<X, Y>
@@ -154,13 +157,13 @@ template <typename X, typename Y>
 template <typename A, bool W, detail::integer_operand Y>
 constexpr basic_integer<A, W>& operator/=(basic_integer<A, W>& x, const Y& y) {
   basic_integer<A, W> rest(x.get_allocator());
-  detail::divide_truncated(x, rest, x, detail::operand(y));
+  divide(x, rest, x, detail::operand(y));
   return x;
 }
 template <typename A, bool W, detail::integer_operand Y>
 constexpr basic_integer<A, W>& operator%=(basic_integer<A, W>& x, const Y& y) {
   basic_integer<A, W> quotient(x.get_allocator());
-  detail::divide_truncated(quotient, x, x, detail::operand(y));
+  divide(quotient, x, x, detail::operand(y));
   return x;
 }
 

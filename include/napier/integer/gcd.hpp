@@ -32,7 +32,7 @@ constexpr Number lcm_of(integer_view x, integer_view y,
   Number z(allocator), rest(allocator);
   if (x.is_zero() || y.is_zero()) return z;
   const Number g = gcd_of<Number>(x, y, allocator);
-  divide_truncated(z, rest, x, g);
+  divide(z, rest, x, g);
   product(z, z, y);
   z.drop_sign();
   return z;
