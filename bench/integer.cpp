@@ -39,44 +39,51 @@ void add_products(std::size_t bits) {
     add_peer<Number>("integer_multiply", bits, who, numbers, multiply);
     add_peer<Number>("integer_square", bits, who, numbers, square);
   };
-  both("napier", static_cast<napier_number*>(nullptr),
-       [](auto& s) { napier::product(s.z.value, s.x.value, s.y.value); },
-       [](auto& s) { napier::square(s.z.value, s.x.value); });
+  both(
+      "napier", static_cast<napier_number*>(nullptr),
+      [](auto& s) { napier::product(s.z.value, s.x.value, s.y.value); },
+      [](auto& s) { napier::square(s.z.value, s.x.value); });
 #if NAPIER_BENCH_HAS_GMP
-  both("gmp", static_cast<gmp_number*>(nullptr),
-       [](auto& s) { mpz_mul(s.z.value, s.x.value, s.y.value); },
-       [](auto& s) { mpz_mul(s.z.value, s.x.value, s.x.value); });
+  both(
+      "gmp", static_cast<gmp_number*>(nullptr),
+      [](auto& s) { mpz_mul(s.z.value, s.x.value, s.y.value); },
+      [](auto& s) { mpz_mul(s.z.value, s.x.value, s.x.value); });
 #endif
 #if NAPIER_BENCH_HAS_TOMMATH
   if (bits <= quadratic_limit) {
-    both("tommath", static_cast<tommath_number*>(nullptr),
-         [](auto& s) { static_cast<void>(mp_mul(&s.x.value, &s.y.value, &s.z.value)); },
-         [](auto& s) { static_cast<void>(mp_sqr(&s.x.value, &s.z.value)); });
+    both(
+        "tommath", static_cast<tommath_number*>(nullptr),
+        [](auto& s) { static_cast<void>(mp_mul(&s.x.value, &s.y.value, &s.z.value)); },
+        [](auto& s) { static_cast<void>(mp_sqr(&s.x.value, &s.z.value)); });
   }
 #endif
 #if NAPIER_BENCH_HAS_BOOST
   if (bits <= quadratic_limit) {
-    both("boost", static_cast<boost_number*>(nullptr),
-         [](auto& s) { multiply(s.z.value, s.x.value, s.y.value); },
-         [](auto& s) { multiply(s.z.value, s.x.value, s.x.value); });
+    both(
+        "boost", static_cast<boost_number*>(nullptr),
+        [](auto& s) { multiply(s.z.value, s.x.value, s.y.value); },
+        [](auto& s) { multiply(s.z.value, s.x.value, s.x.value); });
   }
 #endif
 #if NAPIER_BENCH_HAS_NTL
-  both("ntl", static_cast<ntl_number*>(nullptr),
-       [](auto& s) { mul(s.z.value, s.x.value, s.y.value); },
-       [](auto& s) { sqr(s.z.value, s.x.value); });
+  both(
+      "ntl", static_cast<ntl_number*>(nullptr),
+      [](auto& s) { mul(s.z.value, s.x.value, s.y.value); },
+      [](auto& s) { sqr(s.z.value, s.x.value); });
 #endif
 #if NAPIER_BENCH_HAS_OPENSSL
   if (bits <= quadratic_limit) {
-    both("openssl", static_cast<openssl_number*>(nullptr),
-         [](auto& s) { BN_mul(s.z.value, s.x.value, s.y.value, openssl_work()); },
-         [](auto& s) { BN_sqr(s.z.value, s.x.value, openssl_work()); });
+    both(
+        "openssl", static_cast<openssl_number*>(nullptr),
+        [](auto& s) { BN_mul(s.z.value, s.x.value, s.y.value, openssl_work()); },
+        [](auto& s) { BN_sqr(s.z.value, s.x.value, openssl_work()); });
   }
 #endif
 #if NAPIER_BENCH_HAS_FLINT
-  both("flint", static_cast<flint_number*>(nullptr),
-       [](auto& s) { fmpz_mul(s.z.value, s.x.value, s.y.value); },
-       [](auto& s) { fmpz_mul(s.z.value, s.x.value, s.x.value); });
+  both(
+      "flint", static_cast<flint_number*>(nullptr),
+      [](auto& s) { fmpz_mul(s.z.value, s.x.value, s.y.value); },
+      [](auto& s) { fmpz_mul(s.z.value, s.x.value, s.x.value); });
 #endif
 }
 
@@ -88,9 +95,8 @@ void add_divisions(std::size_t bits) {
     napier::divide(s.z.value, s.w.value, s.x.value, s.y.value);
   });
 #if NAPIER_BENCH_HAS_GMP
-  add_peer<gmp_number>(table, bits, "gmp", numbers, [](auto& s) {
-    mpz_tdiv_qr(s.z.value, s.w.value, s.x.value, s.y.value);
-  });
+  add_peer<gmp_number>(table, bits, "gmp", numbers,
+                       [](auto& s) { mpz_tdiv_qr(s.z.value, s.w.value, s.x.value, s.y.value); });
 #endif
 #if NAPIER_BENCH_HAS_TOMMATH
   if (bits <= quadratic_limit) {
@@ -101,9 +107,8 @@ void add_divisions(std::size_t bits) {
 #endif
 #if NAPIER_BENCH_HAS_BOOST
   if (bits <= quadratic_limit) {
-    add_peer<boost_number>(table, bits, "boost", numbers, [](auto& s) {
-      divide_qr(s.x.value, s.y.value, s.z.value, s.w.value);
-    });
+    add_peer<boost_number>(table, bits, "boost", numbers,
+                           [](auto& s) { divide_qr(s.x.value, s.y.value, s.z.value, s.w.value); });
   }
 #endif
 #if NAPIER_BENCH_HAS_NTL
@@ -118,9 +123,8 @@ void add_divisions(std::size_t bits) {
   }
 #endif
 #if NAPIER_BENCH_HAS_FLINT
-  add_peer<flint_number>(table, bits, "flint", numbers, [](auto& s) {
-    fmpz_tdiv_qr(s.z.value, s.w.value, s.x.value, s.y.value);
-  });
+  add_peer<flint_number>(table, bits, "flint", numbers,
+                         [](auto& s) { fmpz_tdiv_qr(s.z.value, s.w.value, s.x.value, s.y.value); });
 #endif
 }
 
@@ -132,9 +136,8 @@ void add_powers(std::size_t bits) {
     s.z.value = napier::mod_exp(s.x.value, s.y.value, s.m.value);
   });
 #if NAPIER_BENCH_HAS_GMP
-  add_peer<gmp_number>(table, bits, "gmp", numbers, [](auto& s) {
-    mpz_powm(s.z.value, s.x.value, s.y.value, s.m.value);
-  });
+  add_peer<gmp_number>(table, bits, "gmp", numbers,
+                       [](auto& s) { mpz_powm(s.z.value, s.x.value, s.y.value, s.m.value); });
 #endif
 #if NAPIER_BENCH_HAS_TOMMATH
   add_peer<tommath_number>(table, bits, "tommath", numbers, [](auto& s) {
@@ -146,9 +149,8 @@ void add_powers(std::size_t bits) {
                          [](auto& s) { s.z.value = powm(s.x.value, s.y.value, s.m.value); });
 #endif
 #if NAPIER_BENCH_HAS_NTL
-  add_peer<ntl_number>(table, bits, "ntl", numbers, [](auto& s) {
-    PowerMod(s.z.value, s.x.value, s.y.value, s.m.value);
-  });
+  add_peer<ntl_number>(table, bits, "ntl", numbers,
+                       [](auto& s) { PowerMod(s.z.value, s.x.value, s.y.value, s.m.value); });
 #endif
 #if NAPIER_BENCH_HAS_OPENSSL
   add_peer<openssl_number>(table, bits, "openssl", numbers, [](auto& s) {
@@ -156,9 +158,8 @@ void add_powers(std::size_t bits) {
   });
 #endif
 #if NAPIER_BENCH_HAS_FLINT
-  add_peer<flint_number>(table, bits, "flint", numbers, [](auto& s) {
-    fmpz_powm(s.z.value, s.x.value, s.y.value, s.m.value);
-  });
+  add_peer<flint_number>(table, bits, "flint", numbers,
+                         [](auto& s) { fmpz_powm(s.z.value, s.x.value, s.y.value, s.m.value); });
 #endif
 }
 
@@ -171,38 +172,42 @@ void add_divisors(std::size_t bits) {
     add_peer<Number>("integer_gcd", bits, who, numbers, gcd);
     add_peer<Number>("integer_xgcd", bits, who, numbers, xgcd);
   };
-  three("napier", static_cast<napier_number*>(nullptr),
-        [](auto& s) {
-          if (auto inverse = napier::mod_inv(s.x.value, s.m.value)) s.z.value = std::move(*inverse);
-        },
-        [](auto& s) { s.z.value = napier::gcd(s.x.value, s.y.value); },
-        [](auto& s) { s.z.value = napier::xgcd(s.x.value, s.y.value).x; });
+  three(
+      "napier", static_cast<napier_number*>(nullptr),
+      [](auto& s) {
+        if (auto inverse = napier::mod_inv(s.x.value, s.m.value)) s.z.value = std::move(*inverse);
+      },
+      [](auto& s) { s.z.value = napier::gcd(s.x.value, s.y.value); },
+      [](auto& s) { s.z.value = napier::xgcd(s.x.value, s.y.value).u; });
 #if NAPIER_BENCH_HAS_GMP
-  three("gmp", static_cast<gmp_number*>(nullptr),
-        [](auto& s) { mpz_invert(s.z.value, s.x.value, s.m.value); },
-        [](auto& s) { mpz_gcd(s.z.value, s.x.value, s.y.value); },
-        [](auto& s) { mpz_gcdext(s.z.value, s.w.value, s.m.value, s.x.value, s.y.value); });
+  three(
+      "gmp", static_cast<gmp_number*>(nullptr),
+      [](auto& s) { mpz_invert(s.z.value, s.x.value, s.m.value); },
+      [](auto& s) { mpz_gcd(s.z.value, s.x.value, s.y.value); },
+      [](auto& s) { mpz_gcdext(s.z.value, s.w.value, s.m.value, s.x.value, s.y.value); });
 #endif
 #if NAPIER_BENCH_HAS_TOMMATH
-  three("tommath", static_cast<tommath_number*>(nullptr),
-        [](auto& s) { static_cast<void>(mp_invmod(&s.x.value, &s.m.value, &s.z.value)); },
-        [](auto& s) { static_cast<void>(mp_gcd(&s.x.value, &s.y.value, &s.z.value)); },
-        [](auto& s) {
-          static_cast<void>(
-              mp_exteuclid(&s.x.value, &s.y.value, &s.w.value, &s.m.value, &s.z.value));
-        });
+  three(
+      "tommath", static_cast<tommath_number*>(nullptr),
+      [](auto& s) { static_cast<void>(mp_invmod(&s.x.value, &s.m.value, &s.z.value)); },
+      [](auto& s) { static_cast<void>(mp_gcd(&s.x.value, &s.y.value, &s.z.value)); },
+      [](auto& s) {
+        static_cast<void>(mp_exteuclid(&s.x.value, &s.y.value, &s.w.value, &s.m.value, &s.z.value));
+      });
 #endif
 #if NAPIER_BENCH_HAS_NTL
-  three("ntl", static_cast<ntl_number*>(nullptr),
-        [](auto& s) { InvModStatus(s.z.value, s.x.value, s.m.value); },
-        [](auto& s) { GCD(s.z.value, s.x.value, s.y.value); },
-        [](auto& s) { XGCD(s.z.value, s.w.value, s.m.value, s.x.value, s.y.value); });
+  three(
+      "ntl", static_cast<ntl_number*>(nullptr),
+      [](auto& s) { InvModStatus(s.z.value, s.x.value, s.m.value); },
+      [](auto& s) { GCD(s.z.value, s.x.value, s.y.value); },
+      [](auto& s) { XGCD(s.z.value, s.w.value, s.m.value, s.x.value, s.y.value); });
 #endif
 #if NAPIER_BENCH_HAS_FLINT
-  three("flint", static_cast<flint_number*>(nullptr),
-        [](auto& s) { fmpz_invmod(s.z.value, s.x.value, s.m.value); },
-        [](auto& s) { fmpz_gcd(s.z.value, s.x.value, s.y.value); },
-        [](auto& s) { fmpz_xgcd(s.z.value, s.w.value, s.m.value, s.x.value, s.y.value); });
+  three(
+      "flint", static_cast<flint_number*>(nullptr),
+      [](auto& s) { fmpz_invmod(s.z.value, s.x.value, s.m.value); },
+      [](auto& s) { fmpz_gcd(s.z.value, s.x.value, s.y.value); },
+      [](auto& s) { fmpz_xgcd(s.z.value, s.w.value, s.m.value, s.x.value, s.y.value); });
 #endif
 #if NAPIER_BENCH_HAS_OPENSSL
   if (bits <= 4096) {
@@ -229,34 +234,38 @@ void add_decimal(std::size_t bits) {
     add_peer<Number>("integer_from_decimal", bits, who, numbers, from);
   };
   constexpr std::size_t limit = std::size_t{1} << 16U;
-  both("napier", static_cast<napier_number*>(nullptr),
-       [](auto& s) { s.text = to_string(s.x.value); },
-       [](auto& s) { s.z.value = napier::integer(s.text); });
+  both(
+      "napier", static_cast<napier_number*>(nullptr),
+      [](auto& s) { s.text = to_string(s.x.value); },
+      [](auto& s) { s.z.value = napier::integer(s.text); });
 #if NAPIER_BENCH_HAS_GMP
-  both("gmp", static_cast<gmp_number*>(nullptr),
-       [](auto& s) { mpz_get_str(s.text.data(), 10, s.x.value); },
-       [](auto& s) { mpz_set_str(s.z.value, s.text.c_str(), 10); });
+  both(
+      "gmp", static_cast<gmp_number*>(nullptr),
+      [](auto& s) { mpz_get_str(s.text.data(), 10, s.x.value); },
+      [](auto& s) { mpz_set_str(s.z.value, s.text.c_str(), 10); });
 #endif
 #if NAPIER_BENCH_HAS_TOMMATH
   if (bits <= limit) {
-    both("tommath", static_cast<tommath_number*>(nullptr),
-         [](auto& s) {
-           static_cast<void>(
-               mp_to_radix(&s.x.value, s.text.data(), s.text.size() + 1, nullptr, 10));
-         },
-         [](auto& s) { static_cast<void>(mp_read_radix(&s.z.value, s.text.c_str(), 10)); });
+    both(
+        "tommath", static_cast<tommath_number*>(nullptr),
+        [](auto& s) {
+          static_cast<void>(mp_to_radix(&s.x.value, s.text.data(), s.text.size() + 1, nullptr, 10));
+        },
+        [](auto& s) { static_cast<void>(mp_read_radix(&s.z.value, s.text.c_str(), 10)); });
   }
 #endif
 #if NAPIER_BENCH_HAS_BOOST
   if (bits <= limit) {
-    both("boost", static_cast<boost_number*>(nullptr), [](auto& s) { s.text = s.x.value.str(); },
-         [](auto& s) { s.z.value.assign(s.text); });
+    both(
+        "boost", static_cast<boost_number*>(nullptr), [](auto& s) { s.text = s.x.value.str(); },
+        [](auto& s) { s.z.value.assign(s.text); });
   }
 #endif
 #if NAPIER_BENCH_HAS_FLINT
-  both("flint", static_cast<flint_number*>(nullptr),
-       [](auto& s) { fmpz_get_str(s.text.data(), 10, s.x.value); },
-       [](auto& s) { fmpz_set_str(s.z.value, s.text.c_str(), 10); });
+  both(
+      "flint", static_cast<flint_number*>(nullptr),
+      [](auto& s) { fmpz_get_str(s.text.data(), 10, s.x.value); },
+      [](auto& s) { fmpz_set_str(s.z.value, s.text.c_str(), 10); });
 #endif
 }
 
