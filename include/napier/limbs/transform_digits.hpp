@@ -15,7 +15,7 @@ namespace limbs::detail {
 template <limb T>
 class digit_reader {
  public:
-  constexpr digit_reader(const T* x, std::size_t n) noexcept : next_(x), left_(n) {}
+  constexpr digit_reader(const T* row, std::size_t count) noexcept : next_(row), left_(count) {}
 
   // The next digit; beyond the limbs there are zeros. Pre: 0 < bits < 64.
   constexpr std::uint64_t take(std::size_t bits) noexcept {
