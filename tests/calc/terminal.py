@@ -4,6 +4,7 @@
 from support import *
 
 import os
+import re
 import select
 import time
 
@@ -22,9 +23,9 @@ class terminal:
             os.execv(CALC, [CALC])
         self.read_to_prompt()
 
-    def read_to_prompt(self, prompt=b"> "):
+    def read_to_prompt(self, prompt=rb"(?:\A|[\r\n])> \Z"):
         text, end = b"", time.monotonic() + 30
-        while not text.endswith(prompt):
+        while not re.search(prompt, text):
             ready, _, _ = select.select([self.file], [], [], max(0, end - time.monotonic()))
             assert ready, f"no prompt after {text!r}"
             try:
@@ -40,12 +41,16 @@ class terminal:
         os.write(self.file, line.encode() + b"\n")
         text = self.read_to_prompt().decode().replace("\r", "")
         text = text.removesuffix("> ").rstrip("\n")
-        assert line in text.split("\n")[0], (line, text)  # the echo
-        return "\n".join(text.split("\n")[1:])
+        lines = text.split("\n")
+        assert line in lines[0], (line, text)  # the echo
+        # Of a line that comes before the editor has the terminal there are two: the kernel's and
+        # the editor's. No question below is its own answer.
+        echoes = 2 if line and lines[1:2] == [line] else 1
+        return "\n".join(lines[echoes:])
 
     def finish(self, text):
         os.write(self.file, text)
-        self.read_to_prompt(b"\0")
+        self.read_to_prompt(rb"\0")
         _, status = os.waitpid(self.pid, 0)
         assert status == 0, status
 
