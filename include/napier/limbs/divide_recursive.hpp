@@ -113,24 +113,8 @@ constexpr carry_flag divide_by_digits(T* q, T* u, std::size_t digits, const T* d
     }
     u[0] = rest;
   } else if (n < divide_in_fours_limit) {
-    switch (n) {
-      case 2:
-        return divide_by_fixed<2>(q, u, digits, d, v), top;
-      case 3:
-        return divide_by_fixed<3>(q, u, digits, d, v), top;
-      case 4:
-        return divide_by_fixed<4>(q, u, digits, d, v), top;
-      case 5:
-        return divide_by_fixed<5>(q, u, digits, d, v), top;
-      case 6:
-        return divide_by_fixed<6>(q, u, digits, d, v), top;
-      case 7:
-        return divide_by_fixed<7>(q, u, digits, d, v), top;
-      case 8:
-        return divide_by_fixed<8>(q, u, digits, d, v), top;
-      default:
-        divide_normalized_vartime<0>(q, u, digits, d, n, v);
-    }
+    choose<2, divide_in_fours_limit - 1>(n,
+                                         [&](auto k) { divide_by_fixed<k>(q, u, digits, d, v); });
   } else {
     divide_in_fours(q, u, digits, d, n, v);
   }

@@ -47,19 +47,9 @@ constexpr void montgomery_reduce(T* z, const T* t, const T* m, std::size_t n, T 
   copy(work, t, n);
   std::size_t i = 0;
   for (; i + 4 <= n; i += 4) detail::reduce_rows<4>(work + i, m, n, m_inv);
-  switch (n - i) {
-    case 1:
-      detail::reduce_rows<1>(work + i, m, n, m_inv);
-      break;
-    case 2:
-      detail::reduce_rows<2>(work + i, m, n, m_inv);
-      break;
-    case 3:
-      detail::reduce_rows<3>(work + i, m, n, m_inv);
-      break;
-    default:
-      break;
-  }
+  choose<0, 3>(n - i, [&](auto k) NAPIER_INLINE_LAMBDA {
+    if constexpr (k > 0) detail::reduce_rows<k>(work + i, m, n, m_inv);
+  });
   const carry_flag carry = add(z, work + n, t + n, n);
   reduce_once(z, z, static_cast<T>(carry), m, n);
 }
@@ -78,6 +68,9 @@ NAPIER_NEVER_INLINE constexpr void montgomery_square_apart(T* z, const T* x, con
 }
 
 }  // namespace detail
+
+/// The longest residues that have kernels of their own; those of 5 and 7 limbs have none.
+inline constexpr std::size_t montgomery_kernel_limit = 8;
 
 /// How many limbs of work montgomery_multiply and montgomery_square need for n limbs.
 ///
@@ -101,22 +94,14 @@ NAPIER_NEVER_INLINE constexpr void montgomery_square_apart(T* z, const T* x, con
 template <limb T>
 constexpr void montgomery_multiply(T* z, const T* x, const T* y, const T* m, std::size_t n, T m_inv,
                                    T* work) noexcept {
-  switch (n) {
-    case 1:
-      return detail::montgomery_multiply_apart<1>(z, x, y, m, m_inv);
-    case 2:
-      return detail::montgomery_multiply_apart<2>(z, x, y, m, m_inv);
-    case 3:
-      return detail::montgomery_multiply_apart<3>(z, x, y, m, m_inv);
-    case 4:
-      return detail::montgomery_multiply_apart<4>(z, x, y, m, m_inv);
-    case 6:
-      return detail::montgomery_multiply_apart<6>(z, x, y, m, m_inv);
-    case 8:
-      return detail::montgomery_multiply_apart<8>(z, x, y, m, m_inv);
-    default:
-      multiply(work, x, n, y, n);
-      montgomery_reduce(z, work, m, n, m_inv, work + 2 * n);
+  if (n <= montgomery_kernel_limit && montgomery_length(n) == n) {
+    choose<1, montgomery_kernel_limit>(n, [&](auto k) {
+      if constexpr (montgomery_length(k) == k)
+        detail::montgomery_multiply_apart<k>(z, x, y, m, m_inv);
+    });
+  } else {
+    multiply(work, x, n, y, n);
+    montgomery_reduce(z, work, m, n, m_inv, work + 2 * n);
   }
 }
 
@@ -129,19 +114,15 @@ constexpr void montgomery_multiply(T* z, const T* x, const T* y, const T* m, std
 template <limb T>
 constexpr void montgomery_square(T* z, const T* x, const T* m, std::size_t n, T m_inv,
                                  T* work) noexcept {
-  switch (n) {
-    case 1:
-    case 2:
-    case 3:
-    case 4:
-      return montgomery_multiply(z, x, x, m, n, m_inv, work);
-    case 6:
-      return detail::montgomery_square_apart<6>(z, x, m, m_inv);
-    case 8:
-      return detail::montgomery_square_apart<8>(z, x, m, m_inv);
-    default:
-      square(work, x, n);
-      montgomery_reduce(z, work, m, n, m_inv, work + 2 * n);
+  if (n <= 4) {
+    montgomery_multiply(z, x, x, m, n, m_inv, work);
+  } else if (n <= montgomery_kernel_limit && montgomery_length(n) == n) {
+    choose<6, montgomery_kernel_limit>(n, [&](auto k) {
+      if constexpr (montgomery_length(k) == k) detail::montgomery_square_apart<k>(z, x, m, m_inv);
+    });
+  } else {
+    square(work, x, n);
+    montgomery_reduce(z, work, m, n, m_inv, work + 2 * n);
   }
 }
 

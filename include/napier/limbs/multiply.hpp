@@ -259,22 +259,9 @@ template <limb T>
 constexpr void multiply(T* z, const T* x, std::size_t m, const T* y, std::size_t n) noexcept {
   if (n == 0) return set_zero(z, m);
   // What is left over of y goes first: the first block does not read z.
-  std::size_t i = n % 4;
-  switch (i) {
-    case 1:
-      detail::first_block<1>(z, x, m, y);
-      break;
-    case 2:
-      detail::first_block<2>(z, x, m, y);
-      break;
-    case 3:
-      detail::first_block<3>(z, x, m, y);
-      break;
-    default:
-      detail::first_block<4>(z, x, m, y);
-      i = 4;
-  }
-  for (; i < n; i += 4) {
+  const std::size_t first = (n - 1) % 4 + 1;
+  choose<1, 4>(first, [&](auto k) { detail::first_block<k>(z, x, m, y); });
+  for (std::size_t i = first; i < n; i += 4) {
     T t[4] = {};
     detail::add_block_apart<4>(z + i, t, x, m, y + i);
   }

@@ -49,27 +49,11 @@ NAPIER_NEVER_INLINE constexpr void fixed_product(T* z, const T* x, const T* y) n
   }
 }
 
-// The same for N = n in Low..High. A few comparisons: a switch would be a jump through a table,
-// which many processors are kept from predicting.
-template <bool Square, std::size_t Low, std::size_t High, limb T>
-constexpr void fixed_product_of(T* z, const T* x, const T* y, std::size_t n) noexcept {
-  if constexpr (Low == High) {
-    fixed_product<Square, Low>(z, x, y);
-  } else {
-    constexpr std::size_t middle = (Low + High) / 2;
-    if (n <= middle) {
-      fixed_product_of<Square, Low, middle>(z, x, y, n);
-    } else {
-      fixed_product_of<Square, middle + 1, High>(z, x, y, n);
-    }
-  }
-}
-
 // z = x * y of m >= n limbs, or x^2.
 template <bool Square, limb T>
 constexpr void short_product(T* z, const T* x, std::size_t m, const T* y, std::size_t n) noexcept {
   if (m == n && n <= fixed_product_limit) {
-    fixed_product_of<Square, 1, fixed_product_limit>(z, x, y, n);
+    choose<1, fixed_product_limit>(n, [&](auto k) { fixed_product<Square, k>(z, x, y); });
   } else if constexpr (Square) {
     square(z, x, n);
   } else {

@@ -40,8 +40,7 @@ NAPIER_ALWAYS_INLINE constexpr void double_and_add_square(T* z, const T* x, carr
 ///
 /// Alias:  z is apart from x.
 /// Time:   secret x; public n.
-/// Source: HAC 14.16, with blocks of four limbs in place of limbs: products of different blocks
-/// once,
+/// Source: HAC 14.16, with blocks of four limbs in place of limbs: products of different blocks,
 ///         doubled, and the blocks' squares.
 template <limb T>
 NAPIER_BLOCK_LOOP NAPIER_NEVER_INLINE constexpr void square(T* z, const T* x,
@@ -63,16 +62,9 @@ NAPIER_BLOCK_LOOP NAPIER_NEVER_INLINE constexpr void square(T* z, const T* x,
   for (std::size_t i = 0; i < in_blocks; i += 4)
     detail::double_and_add_square<4>(z + 2 * i, x + i, doubled, carry);
   T* const last = z + 2 * in_blocks;
-  switch (n % 4) {
-    case 1:
-      return detail::double_and_add_square<1>(last, x + in_blocks, doubled, carry);
-    case 2:
-      return detail::double_and_add_square<2>(last, x + in_blocks, doubled, carry);
-    case 3:
-      return detail::double_and_add_square<3>(last, x + in_blocks, doubled, carry);
-    default:
-      return;
-  }
+  choose<0, 3>(n - in_blocks, [&](auto k) NAPIER_INLINE_LAMBDA {
+    if constexpr (k > 0) detail::double_and_add_square<k>(last, x + in_blocks, doubled, carry);
+  });
 }
 
 namespace detail {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// A loop that is written out by the compiler.
+// Loops and choices that are written out by the compiler.
 #pragma once
 
 #include <cstddef>
@@ -20,6 +20,24 @@ NAPIER_ALWAYS_INLINE constexpr void unroll(Body&& body) noexcept {
   [&]<std::size_t... I>(std::index_sequence<I...>) NAPIER_INLINE_LAMBDA {
     (body(std::integral_constant<std::size_t, I>{}), ...);
   }(std::make_index_sequence<N>{});
+}
+
+/// body(n) for n in Low..High, as a compile-time constant.
+///
+/// A few comparisons: a `switch` would be a jump through a table, which many processors are kept
+/// from predicting, and which a reader of the binary cannot tell from one by a secret.
+template <std::size_t Low, std::size_t High, typename Body>
+NAPIER_ALWAYS_INLINE constexpr void choose(std::size_t n, Body&& body) noexcept {
+  if constexpr (Low == High) {
+    body(std::integral_constant<std::size_t, Low>{});
+  } else {
+    constexpr std::size_t middle = (Low + High) / 2;
+    if (n <= middle) {
+      choose<Low, middle>(n, body);
+    } else {
+      choose<middle + 1, High>(n, body);
+    }
+  }
 }
 
 }  // namespace napier::inline NAPIER_ABI
