@@ -10,6 +10,7 @@ import time
 
 try:
     import pty
+    import termios
 except ImportError:
     print("no terminals here")
     sys.exit(77)
@@ -22,6 +23,16 @@ class terminal:
             os.environ["TERM"] = "dumb"
             os.execv(CALC, [CALC])
         self.read_to_prompt()
+        self.has_editor = self.wait_for_editor(2)
+
+    # The editor prints its prompt, then takes the terminal: what comes between is the kernel's.
+    def wait_for_editor(self, seconds):
+        end = time.monotonic() + seconds
+        while termios.tcgetattr(self.file)[3] & termios.ICANON:
+            if time.monotonic() > end:
+                return False
+            time.sleep(0.001)
+        return True
 
     def read_to_prompt(self, prompt=rb"(?:\A|[\r\n])> \Z"):
         text, end = b"", time.monotonic() + 30
@@ -38,17 +49,15 @@ class terminal:
         return text
 
     def ask(self, line):
+        assert not self.has_editor or self.wait_for_editor(30)
         os.write(self.file, line.encode() + b"\n")
         text = self.read_to_prompt().decode().replace("\r", "")
         text = text.removesuffix("> ").rstrip("\n")
-        lines = text.split("\n")
-        assert line in lines[0], (line, text)  # the echo
-        # Of a line that comes before the editor has the terminal there are two: the kernel's and
-        # the editor's. No question below is its own answer.
-        echoes = 2 if line and lines[1:2] == [line] else 1
-        return "\n".join(lines[echoes:])
+        assert line in text.split("\n")[0], (line, text)  # the echo
+        return "\n".join(text.split("\n")[1:])
 
     def finish(self, text):
+        assert not self.has_editor or self.wait_for_editor(30)
         os.write(self.file, text)
         self.read_to_prompt(rb"\0")
         _, status = os.waitpid(self.pid, 0)
