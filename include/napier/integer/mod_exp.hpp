@@ -11,7 +11,7 @@
 #include <napier/integer/mod_inverse.hpp>
 #include <napier/integer/odd_modulus.hpp>
 #include <napier/integer/operands.hpp>
-#include <napier/limbs/multiply_vartime.hpp>
+#include <napier/limbs/truncated_rows.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -27,30 +27,6 @@ constexpr void keep_low_bits(Number& z, std::size_t bits) {
   z.finish(bits / 64 + (rest != 0), false);
 }
 
-// The residues modulo 2^(64 n), an engine for power_rows.hpp.
-struct truncated_rows {
-  std::size_t n;
-  integer_limb* work;
-
-  [[nodiscard]] static constexpr std::size_t work_for(std::size_t n) noexcept {
-    const std::size_t product = limbs::multiply_work(n, n), square = limbs::square_work(n);
-    return 2 * n + (product < square ? square : product);
-  }
-  constexpr void multiply(integer_limb* z, const integer_limb* x,
-                          const integer_limb* y) const noexcept {
-    limbs::multiply_vartime(work, x, n, y, n, work + 2 * n);
-    limbs::copy(z, work, n);
-  }
-  constexpr void square(integer_limb* z, const integer_limb* x) const noexcept {
-    limbs::square_vartime(work, x, n, work + 2 * n);
-    limbs::copy(z, work, n);
-  }
-  constexpr void one(integer_limb* z) const noexcept {
-    limbs::set_zero(z, n);
-    z[0] = 1;
-  }
-};
-
 // |x|^e mod 2^bits. Pre: bits > 0; e >= 0.
 template <typename Number>
 constexpr Number power_modulo_power_of_two(integer_view x, integer_view e, std::size_t bits,
@@ -64,16 +40,16 @@ constexpr Number power_modulo_power_of_two(integer_view x, integer_view e, std::
   }
   const std::size_t n = bits / 64 + (bits % 64 != 0);
   const std::size_t exponent_bits = exponent.bit_width();
-  typename Number::scratch work(
-      n + truncated_rows::work_for(n) + limbs::power_of_rows_vartime_work(n, exponent_bits),
-      allocator);
+  typename Number::scratch work(n + limbs::truncated_rows<integer_limb>::work_for(n) +
+                                    limbs::power_of_rows_vartime_work(n, exponent_bits),
+                                allocator);
   integer_limb* const base = work.data();
-  const truncated_rows ring{n, base + n};
+  const limbs::truncated_rows<integer_limb> ring{n, base + n};
   limbs::copy(base, x.limbs, x.size < n ? x.size : n);
   if (x.size < n) limbs::set_zero(base + x.size, n - x.size);
   integer_limb* const p = z.overwrite(n);
   limbs::power_of_rows_vartime(ring, n, p, base, exponent.limbs().data(), exponent.size(),
-                               base + n + truncated_rows::work_for(n));
+                               base + n + limbs::truncated_rows<integer_limb>::work_for(n));
   z.finish(n, false);
   keep_low_bits(z, bits);
   return z;

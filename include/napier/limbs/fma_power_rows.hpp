@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Powers of rows of 1024 to 4096 bits in signed digits of 52 bits, where the processor has AVX-512
+// (limbs/fma_ring.hpp). It is apart from limbs/power_rows.hpp as it takes long to compile.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <utility>
+
+#include <napier/ct/wipe.hpp>
+#include <napier/limbs/fma_ring.hpp>
+#include <napier/limbs/power_rows.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs {
+
+namespace detail {
+
+// The lengths, in limbs of 64 bits, that are compiled.
+inline constexpr std::size_t fma_power_lengths[] = {16, 24, 32, 48, 64};
+
+// What a power earns must exceed what the constants of the ring cost.
+inline constexpr std::size_t least_fma_power_bits = 128;
+
+// What fma_ring wants of a ring.
+struct rows_for_fma {
+  struct row {
+    const std::uint64_t* p;
+    [[nodiscard]] const std::uint64_t* data() const noexcept { return p; }
+  };
+  const montgomery_rows<std::uint64_t>& rows;
+  row m, one_mont, radix_mont;
+  std::uint64_t m_inv;
+
+  rows_for_fma(const montgomery_rows<std::uint64_t>& ring, const std::uint64_t* radix) noexcept
+      : rows(ring), m{ring.m}, one_mont{ring.one_mont}, radix_mont{radix}, m_inv(ring.m_inv) {}
+  void multiply(std::uint64_t* z, const std::uint64_t* x, const std::uint64_t* y) const noexcept {
+    rows.multiply(z, x, y);
+  }
+  void square(std::uint64_t* z, const std::uint64_t* x) const noexcept { rows.square(z, x); }
+  void one(std::uint64_t* z) const noexcept { rows.one(z); }
+};
+
+template <std::size_t N, typename Power>
+NAPIER_NEVER_INLINE void power_in_fma_digits(std::uint64_t* z, const std::uint64_t* x,
+                                             const rows_for_fma& ring, const Power& power) {
+  using fast = fma_ring<N>;
+  const fast digits(ring);
+  alignas(fast::row_alignment) std::uint64_t row[fast::words];
+  digits.enter(row, x);
+  power(digits, row);
+  digits.leave(z, row);
+  ct::wipe(row);
+}
+
+// f(N) for the length N that is n; false where none is.
+template <typename F, std::size_t... I>
+bool with_fma_length(std::size_t n, const F& f, std::index_sequence<I...>) {
+  return ((n == fma_power_lengths[I] &&
+           (f(std::integral_constant<std::size_t, fma_power_lengths[I]>()), true)) ||
+          ...);
+}
+inline constexpr std::make_index_sequence<std::size(fma_power_lengths)> fma_length_indices{};
+
+}  // namespace detail
+
+/// The length in which residues of n limbs are raised to a power of so many bits: n, or one above
+/// it by at most a quarter of which there are kernels.
+///
+/// Time:   public n, bits.
+[[nodiscard]] inline std::size_t fma_power_length(std::size_t n, std::size_t bits) noexcept {
+  if (bits < detail::least_fma_power_bits || !f64x8_is_usable()) return n;
+  for (const std::size_t length : detail::fma_power_lengths) {
+    if (n <= length && length - n <= n / 5) return length;
+  }
+  return n;
+}
+
+/// z = x^e in Montgomery's form, by a window that slides over the zeros of e. Returns false where
+/// there is no kernel for the ring, the exponent or the processor, and has written nothing then.
+///
+/// radix_mont is R^2 mod m.
+///
+/// Alias:  z may be x.
+/// Time:   variable in e; secret x; public n.
+/// Source: limbs/fma_ring.hpp.
+inline bool fma_power_vartime(std::uint64_t* z, const std::uint64_t* x, const std::uint64_t* e,
+                              std::size_t e_size, const montgomery_rows<std::uint64_t>& ring,
+                              const std::uint64_t* radix_mont) noexcept {
+  const std::size_t bits = bit_width_vartime(e, e_size);
+  if (bits < detail::least_fma_power_bits || !f64x8_is_usable()) return false;
+  const detail::rows_for_fma rows(ring, radix_mont);
+  return detail::with_fma_length(
+      ring.n,
+      [&](auto n) {
+        detail::power_in_fma_digits<n>(z, x, rows, [&](const auto& digits, std::uint64_t* row) {
+          power_vartime<fma_ring<n>::words, 6>(digits, row, row, e, e_size);
+        });
+      },
+      detail::fma_length_indices);
+}
+
+/// The same for a secret e, which has e_size limbs and is below 2^bits.
+///
+/// Alias:  z may be x.
+/// Time:   secret x, e; public n, e_size, bits.
+/// Source: limbs/fma_ring.hpp.
+inline bool fma_power(std::uint64_t* z, const std::uint64_t* x, const std::uint64_t* e,
+                      std::size_t e_size, std::size_t bits,
+                      const montgomery_rows<std::uint64_t>& ring,
+                      const std::uint64_t* radix_mont) noexcept {
+  if (bits < detail::least_fma_power_bits || !f64x8_is_usable()) return false;
+  const detail::rows_for_fma rows(ring, radix_mont);
+  return detail::with_fma_length(
+      ring.n,
+      [&](auto n) {
+        detail::power_in_fma_digits<n>(z, x, rows, [&](const auto& digits, std::uint64_t* row) {
+          power<fma_ring<n>::words, 5>(digits, row, row, e, e_size, bits);
+        });
+      },
+      detail::fma_length_indices);
+}
+
+}  // namespace limbs
+
+}  // namespace napier::inline NAPIER_ABI
