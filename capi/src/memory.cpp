@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The memory of numbers.
+#include <cstdarg>
+#include <utility>
+
+#include "digits.hpp"
+
+namespace napier_c {
+
+namespace {
+
+// z moves to a block of so many digits, as many as it has used or more.
+mp_err move_to_block(mp_int* z, std::size_t digits) noexcept {
+  mp_digit* const block = allocate<mp_digit>(digits);
+  if (block == nullptr) return MP_MEM;
+  const std::size_t used = size_of(z);
+  for (std::size_t i = 0; i < used; ++i) block[i] = z->dp[i];
+  for (std::size_t i = used; i < digits; ++i) block[i] = 0;
+  release(z->dp, static_cast<std::size_t>(z->alloc));
+  z->dp = block;
+  z->alloc = static_cast<int>(digits);
+  return MP_OKAY;
+}
+
+mp_err initialize(mp_int* z, std::size_t digits) noexcept {
+  z->dp = allocate_zeros<mp_digit>(digits);
+  z->alloc = z->dp == nullptr ? 0 : static_cast<int>(digits);
+  z->used = 0;
+  z->sign = MP_ZPOS;
+  return z->dp == nullptr ? MP_MEM : MP_OKAY;
+}
+
+}  // namespace
+
+mp_err reserve(mp_int* z, std::size_t digits) noexcept {
+  if (digits <= static_cast<std::size_t>(z->alloc)) return MP_OKAY;
+  if (digits > max_digits) return MP_MEM;
+  return move_to_block(z, digits);
+}
+
+}  // namespace napier_c
+
+using namespace napier_c;
+
+extern "C" {
+
+mp_err mp_init(mp_int* a) { return initialize(a, usual_digits); }
+
+mp_err mp_init_size(mp_int* a, int size) {
+  if (size < 0) return MP_VAL;
+  const auto digits = static_cast<std::size_t>(size);
+  if (digits > max_digits) return MP_MEM;
+  return initialize(a, digits < least_digits ? least_digits : digits);
+}
+
+void mp_clear(mp_int* a) {
+  if (a->dp == nullptr) return;
+  release(a->dp, static_cast<std::size_t>(a->alloc));
+  a->dp = nullptr;
+  a->alloc = a->used = 0;
+  a->sign = MP_ZPOS;
+}
+
+mp_err mp_init_multi(mp_int* mp, ...) {
+  std::va_list numbers;
+  va_start(numbers, mp);
+  std::size_t ready = 0;
+  mp_err error = MP_OKAY;
+  for (mp_int* each = mp; each != nullptr; each = va_arg(numbers, mp_int*)) {
+    error = mp_init(each);
+    if (error != MP_OKAY) break;
+    ++ready;
+  }
+  va_end(numbers);
+  if (error != MP_OKAY) {
+    va_start(numbers, mp);
+    for (mp_int* each = mp; ready > 0; each = va_arg(numbers, mp_int*), --ready) mp_clear(each);
+    va_end(numbers);
+  }
+  return error;
+}
+
+void mp_clear_multi(mp_int* mp, ...) {
+  std::va_list numbers;
+  va_start(numbers, mp);
+  for (mp_int* each = mp; each != nullptr; each = va_arg(numbers, mp_int*)) mp_clear(each);
+  va_end(numbers);
+}
+
+void mp_exch(mp_int* a, mp_int* b) { std::swap(*a, *b); }
+
+mp_err mp_grow(mp_int* a, int size) {
+  if (size < 0) return MP_VAL;
+  return reserve(a, static_cast<std::size_t>(size));
+}
+
+mp_err mp_shrink(mp_int* a) {
+  const std::size_t digits = size_of(a) < least_digits ? least_digits : size_of(a);
+  return digits >= static_cast<std::size_t>(a->alloc) ? MP_OKAY : move_to_block(a, digits);
+}
+
+void mp_clamp(mp_int* a) {
+  while (a->used > 0 && a->dp[a->used - 1] == 0) --a->used;
+  if (a->used == 0) a->sign = MP_ZPOS;
+}
+
+void mp_zero(mp_int* a) {
+  a->used = 0;
+  a->sign = MP_ZPOS;
+  for (int i = 0; i < a->alloc; ++i) a->dp[i] = 0;
+}
+
+mp_err mp_copy(const mp_int* a, mp_int* b) {
+  if (a == b) return MP_OKAY;
+  const std::size_t used = size_of(a);
+  if (const mp_err error = reserve(b, used); error != MP_OKAY) return error;
+  for (std::size_t i = 0; i < used; ++i) b->dp[i] = a->dp[i];
+  finish(b, used, a->sign);
+  return MP_OKAY;
+}
+
+mp_err mp_init_copy(mp_int* a, const mp_int* b) {
+  if (const mp_err error = mp_init_size(a, b->used); error != MP_OKAY) return error;
+  return mp_copy(b, a);
+}
+
+}  // extern "C"
