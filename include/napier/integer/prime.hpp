@@ -8,31 +8,31 @@
 
 #include <napier/integer/probable_prime.hpp>
 #include <napier/integer/random.hpp>
-#include <napier/integer/small_primes.hpp>
+#include <napier/limbs/small_primes_vartime.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-// The test of Baillie and PSW with the conditions of Baillie, Fiori and Wagstaff. Pre: n odd, at
-// least 3.
+// The test of Baillie and PSW with the conditions of Baillie, Fiori and Wagstaff. Pre: the ring's
+// modulus is at least 3.
 template <typename Number>
-constexpr bool baillie_psw(const odd_modulus<Number>& ring, const Number& n) {
-  strong_test<Number> test(ring);
-  if (!test(builtin_operand(2))) return false;
-  const lucas_result lucas = strong_lucas(ring, n);
-  return lucas.strong && lucas.v && lucas.q;
+constexpr bool baillie_psw(const odd_modulus<Number>& ring) {
+  typename Number::scratch work(limbs::baillie_psw_work<integer_limb>(ring.length()),
+                                ring.get_allocator());
+  return limbs::passes_baillie_psw_vartime(ring, work.data());
 }
 
 // Is n prime? `more(test, n)` is asked where no proof is known.
 template <typename Number, typename More>
 constexpr bool is_prime_integer(const Number& n, const More& more) {
   if (n.is_negative()) return false;
-  const trial found = divide_by_small_primes(n);
+  using limbs::trial;
+  const trial found = limbs::divide_by_small_primes_vartime(n.limbs().data(), n.size());
   if (found != trial::unknown) return found == trial::prime;
-  if (n.size() == 1) return is_odd_prime_word(n.limbs()[0]);
+  if (n.size() == 1) return limbs::is_odd_prime_word_vartime(n.limbs()[0]);
   odd_modulus<Number> ring(n, n.get_allocator());
-  if (!baillie_psw(ring, n)) return false;
+  if (!baillie_psw(ring)) return false;
   strong_test<Number> test(ring);
   return more(test);
 }
@@ -54,8 +54,7 @@ constexpr Number random_base(const Number& n, Source& source) {
 ///         Baillie-PSW primality test".
 template <typename A, bool W>
 [[nodiscard]] constexpr bool is_baillie_psw_probable_prime(const basic_integer<A, W>& n) {
-  return detail::with_odd_modulus(n,
-                                  [&](const auto& ring) { return detail::baillie_psw(ring, n); });
+  return detail::with_odd_modulus(n, [](const auto& ring) { return detail::baillie_psw(ring); });
 }
 
 /// Is n prime? Proved below 2^64. Above it is the test of Baillie and PSW, and `rounds` of the
@@ -69,8 +68,8 @@ template <typename A, bool W>
 template <typename A, bool W>
 [[nodiscard]] constexpr bool is_prime(const basic_integer<A, W>& n, unsigned rounds = 0) {
   return detail::is_prime_integer(n, [&](auto& test) {
-    for (unsigned i = 0; i < rounds && i < detail::small_prime_table::count; ++i) {
-      if (!test(detail::builtin_operand(detail::small_primes.primes[i]))) return false;
+    for (unsigned i = 0; i < rounds && i < limbs::detail::small_prime_table::count; ++i) {
+      if (!test(detail::builtin_operand(limbs::detail::small_primes.primes[i]))) return false;
     }
     return true;
   });

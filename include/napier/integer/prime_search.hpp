@@ -61,7 +61,7 @@ constexpr Number search_short_prime(std::uint64_t x, bool upwards,
 }
 
 constexpr bool is_word_prime(std::uint32_t x) noexcept {
-  return x == 2 || (x > 2 && x % 2 == 1 && is_odd_prime_word(x));
+  return x == 2 || (x > 2 && x % 2 == 1 && limbs::is_odd_prime_word_vartime(x));
 }
 
 // A random prime of 2 to 10 bits, out of all that there are; 0 where there is none.

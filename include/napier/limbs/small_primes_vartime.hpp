@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Division by small primes, primality of numbers of one word, and the sieve of a search.
+// Division by small primes, and primality of numbers of one word. All of it is for public data.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
-#include <napier/integer/integer.hpp>
 #include <napier/limbs/limb_inverse.hpp>
-#include <napier/limbs/reciprocal.hpp>
+#include <napier/limbs/remainder_limb.hpp>
 #include <napier/limbs/residue.hpp>
-#include <napier/platform/leading_zeros.hpp>
 
 namespace napier::inline NAPIER_ABI {
+
+namespace limbs {
 
 namespace detail {
 
@@ -50,57 +51,54 @@ struct small_prime_table {
 };
 inline constexpr small_prime_table small_primes{};
 
-// |x| mod d. Pre: d > 0.
-constexpr std::uint64_t remainder_of_word(integer_view x, std::uint64_t d) noexcept {
-  if (x.size == 0) return 0;
-  if (x.size == 1) return x.limbs[0] % d;
-  const unsigned shift = leading_zeros_vartime(d);
-  d <<= shift;
-  const std::uint64_t v = limbs::reciprocal_vartime(d);
-  // x 2^shift, from the top.
-  std::uint64_t above = x.limbs[x.size - 1], rest = shift == 0 ? 0 : above >> (64 - shift);
-  for (std::size_t i = x.size; i-- > 0;) {
-    const std::uint64_t below = i > 0 ? x.limbs[i - 1] : 0;
-    const std::uint64_t digit = shift == 0 ? above : (above << shift) | (below >> (64 - shift));
-    static_cast<void>(limbs::divide_2by1(rest, digit, d, v, rest));
-    above = below;
-  }
-  return rest >> shift;
-}
+// The words as divisors.
+inline constexpr auto small_prime_divisors = []<std::size_t... I>(std::index_sequence<I...>) {
+  return std::array{limb_divisor<std::uint64_t>(small_primes.words[I].product)...};
+}(std::make_index_sequence<small_primes.word_count>());
 
+}  // namespace detail
+
+/// What a trial division found.
 enum class trial : unsigned char { prime, composite, unknown };
 
-// What 2 and some of the primes below 1024 say of |x|; `unknown` is a number above 2^20 that none
-// of them divides.
-constexpr trial divide_by_small_primes(integer_view x) noexcept {
-  const std::uint64_t low = x.size == 0 ? 0 : x.limbs[0];
-  if (x.size <= 1 && low < 4) return low == 2 || low == 3 ? trial::prime : trial::composite;
+/// What 2 and some of the primes below 1024 say of x; `unknown` is a number above 2^20 that none of
+/// them divides.
+///
+/// Pre:    n = 0 or x[n-1] > 0.
+/// Time:   public data.
+[[nodiscard]] constexpr trial divide_by_small_primes_vartime(const std::uint64_t* x,
+                                                             std::size_t n) noexcept {
+  const detail::small_prime_table& table = detail::small_primes;
+  const std::uint64_t low = n == 0 ? 0 : x[0];
+  if (n <= 1 && low < 4) return low == 2 || low == 3 ? trial::prime : trial::composite;
   if (low % 2 == 0) return trial::composite;
-  const bool is_small = x.size == 1 && low < 1024 * 1024;
+  const bool is_small = n == 1 && low < 1024 * 1024;
   // A test takes as long as the cube of the length, a division as the length.
-  const std::size_t words = x.size >= 12 || is_small ? small_primes.word_count : 2 * x.size;
+  const std::size_t words = n >= 12 || is_small ? table.word_count : 2 * n;
   std::size_t k = 0;
   for (std::size_t i = 0; i < words; ++i) {
-    const std::uint64_t rest = remainder_of_word(x, small_primes.words[i].product);
-    for (; k < small_primes.words[i].end; ++k) {
-      const std::uint32_t p = small_primes.primes[k];
+    const std::uint64_t rest =
+        n == 1 ? low % table.words[i].product : detail::small_prime_divisors[i].remainder(x, n);
+    for (; k < table.words[i].end; ++k) {
+      const std::uint32_t p = table.primes[k];
       if (is_small && std::uint64_t{p} * p > low) return trial::prime;
-      if (rest % p == 0) return x.size == 1 && low == p ? trial::prime : trial::composite;
+      if (rest % p == 0) return n == 1 && low == p ? trial::prime : trial::composite;
     }
   }
   return is_small ? trial::prime : trial::unknown;
 }
 
-// Is n prime? The strong test to seven bases has no exception below 2^64 (Sinclair 2011, checked
-// against Feitsma's list of the base-2 pseudoprimes).
-//
-// Pre: n odd, at least 3.
-constexpr bool is_odd_prime_word(std::uint64_t n) noexcept {
-  const std::uint64_t inverse = limbs::inverse_of_limb(n);
+/// Is n prime? The strong test to seven bases has no exception below 2^64 (Sinclair 2011, checked
+/// against Feitsma's list of the base-2 pseudoprimes).
+///
+/// Pre:    n odd, at least 3.
+/// Time:   public data.
+[[nodiscard]] constexpr bool is_odd_prime_word_vartime(std::uint64_t n) noexcept {
+  const std::uint64_t inverse = inverse_of_limb(n);
   const auto multiply = [&](std::uint64_t x, std::uint64_t y) {
     std::uint64_t high;
     const std::uint64_t low = wide_multiply(x, y, high);
-    return limbs::montgomery_reduce_word(low, high, n, inverse);
+    return montgomery_reduce_word(low, high, n, inverse);
   };
   const std::uint64_t one = (0 - n) % n, minus_one = n - one;
   std::uint64_t radix = one;  // R^2 by 64 doublings
@@ -126,6 +124,6 @@ constexpr bool is_odd_prime_word(std::uint64_t n) noexcept {
   return true;
 }
 
-}  // namespace detail
+}  // namespace limbs
 
 }  // namespace napier::inline NAPIER_ABI
