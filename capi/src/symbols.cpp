@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The symbols of Jacobi and Kronecker, and square roots modulo a prime.
+#include <tommath.h>
+
+#include "engine.hpp"
+#include "number_theory.hpp"
+#include "scratch.hpp"
+
+using namespace napier_c;
+
+extern "C" {
+
+mp_err mp_kronecker(const mp_int* a, const mp_int* p, int* c) {
+  const std::size_t m = limbs_of(a), n = limbs_of(p);
+  scratch memory(m + n + kernels().kronecker_work(m, n));
+  if (!memory) return MP_MEM;
+  const limb* const x = memory.take(a);
+  const limb* const y = memory.take(p);
+  *c = kernels().kronecker(x, m, is_negative(a), y, n, is_negative(p), memory.rest());
+  return MP_OKAY;
+}
+
+mp_err mp_jacobi(const mp_int* a, const mp_int* n, int* c) {
+  if (is_negative(a) || is_negative(n) || is_zero(n)) return MP_VAL;
+  return mp_kronecker(a, n, c);
+}
+
+// Of the two roots modulo p = 3 mod 4 it is n^((p + 1) / 4), as LibTomMath's. What is no root is no
+// answer: a modulus that is not prime gives a root or MP_VAL.
+mp_err mp_sqrtmod_prime(const mp_int* n, const mp_int* prime, mp_int* ret) {
+  if (is_zero(n)) {
+    finish(ret, 0, MP_ZPOS);
+    return MP_OKAY;
+  }
+  if (is_negative(prime) || bits_of(prime) < 2 || prime->dp[0] % 2 == 0) return MP_VAL;
+  const std::size_t m = limbs_of(n), size = limbs_of(prime);
+  const std::size_t dividing = m > size ? m + size + kernels().divide_work(m, size) : 0;
+  const std::size_t finding = size + theory().test_work(size);
+  scratch memory(m + size + (dividing < finding ? finding : dividing));
+  if (!memory) return MP_MEM;
+  limb* const x = memory.take(n);
+  const limb* const p = memory.take(prime);
+  std::size_t x_size = m;
+  if (m > size) {
+    limb* const quotient = memory.rest();
+    limb* const rest = quotient + m;
+    kernels().divide(quotient, rest, x, m, p, size, rest + size);
+    for (std::size_t i = 0; i < size; ++i) x[i] = rest[i];
+    x_size = size;
+  }
+  limb* const z = memory.take(size);
+  if (!theory().mod_sqrt(z, x, x_size, is_negative(n), p, size, memory.rest())) return MP_VAL;
+  return pack(ret, z, size, MP_ZPOS);
+}
+
+}  // extern "C"
