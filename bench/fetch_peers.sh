@@ -8,6 +8,7 @@
 #
 # What is there already stays; what cannot be had is named and left out.
 set -u
+SCRIPTS=$(realpath "$(dirname "${BASH_SOURCE[0]}")/../scripts")
 mkdir -p "$1" && cd "$1" || exit 1
 
 BLST=0.3.17
@@ -26,19 +27,8 @@ blst_from_cargo() {
   (cd crates && cargo vendor >/dev/null 2>cargo.log) && ln -sfn crates/vendor/blst/blst blst
 }
 
-# From where the binary packages come, with lists of its own: the system's say nothing of sources.
 secp256k1_from_apt() {
-  local apt=(apt-get -o "Dir::Etc::sourcelist=$PWD/apt/sources.list" -o Dir::Etc::sourceparts=-
-    -o "Dir::State=$PWD/apt" -o "Dir::Cache=$PWD/apt")
-  mkdir -p apt/lists/partial apt/archives/partial apt/source || return
-  # shellcheck disable=SC2016  # the dollars are apt's
-  apt-get indextargets --format 'deb-src $(SITE) $(RELEASE) $(COMPONENT)' \
-    'Created-By: Packages' 2>/dev/null | sort -u >apt/sources.list
-  [ -s apt/sources.list ] && "${apt[@]}" update >apt/log 2>&1 &&
-    (cd apt/source && "${apt[@]}" source --download-only libsecp256k1) >>apt/log 2>&1 &&
-    mkdir -p apt/secp256k1 &&
-    tar -x -f apt/source/libsecp256k1_*.orig.tar.* -C apt/secp256k1 --strip-components=1 &&
-    ln -sfn apt/secp256k1 secp256k1
+  "$SCRIPTS/debian_source.sh" . libsecp256k1 && ln -sfn libsecp256k1 secp256k1
 }
 
 # fetch NAME FILE COMMAND...: the commands in turn, until FILE is there.
