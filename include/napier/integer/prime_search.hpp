@@ -66,8 +66,8 @@ constexpr bool is_word_prime(std::uint32_t x) noexcept {
 
 // A random prime of 2 to 10 bits, out of all that there are; 0 where there is none.
 template <typename Number, typename Source>
-constexpr Number short_random_prime(std::size_t bits, Source& source,
-                                    const prime_options& options) {
+constexpr Number short_random_prime(std::size_t bits, Source& source, const prime_options& options,
+                                    const typename Number::allocator_type& allocator) {
   std::uint16_t found[128] = {};  // of 10 bits there are 75
   std::uint32_t count = 0;
   const std::uint32_t highest = std::uint32_t{1} << (bits - 1);
@@ -77,20 +77,21 @@ constexpr Number short_random_prime(std::size_t bits, Source& source,
     if (options.safe && !is_word_prime((x - 1) / 2)) continue;
     found[count++] = static_cast<std::uint16_t>(x);
   }
-  if (count == 0) return Number(0);
-  const auto place = static_cast<std::uint32_t>(random_below(Number(count), source));
-  return Number(found[place]);
+  if (count == 0) return Number(0, allocator);
+  const auto place = static_cast<std::uint32_t>(random_below(Number(count, allocator), source));
+  return Number(found[place], allocator);
 }
 
 // Candidates are tried in turn from a random start; where a window has no prime, from another.
 template <typename Number, typename Source>
-constexpr Number long_random_prime(std::size_t bits, Source& source, const prime_options& options) {
+constexpr Number long_random_prime(std::size_t bits, Source& source, const prime_options& options,
+                                   const typename Number::allocator_type& allocator) {
   // Of a safe prime the search is for its half q, which is odd: p = 3 mod 4.
   const std::size_t width = options.safe ? bits - 1 : bits;
   const unsigned step = options.three_mod_four && !options.safe ? 2 : 1;
   const std::size_t count = options.safe ? 16 * bits : bits;
   for (;;) {
-    Number start;
+    Number start(allocator);
     assign_random_bits(start, width, source);
     integer_limb* const p = start.modify(width / 64 + 1);
     const std::size_t n = width / 64 + (width % 64 != 0);
@@ -149,8 +150,8 @@ template <typename A, bool W>
                                             x.get_allocator());
 }
 
-/// A random prime of exactly `bits` bits; its bits and those of its draws are not kept secret from
-/// who can measure the time.
+/// A random prime of exactly `bits` bits, in memory of the allocator; its bits and those of its
+/// draws are not kept secret from who can measure the time.
 ///
 /// From a random start that has the highest bit set, `bits` candidates are sieved and tested in
 /// turn; where none is prime, from another start. A prime behind a long gap is so a little likelier
@@ -160,11 +161,12 @@ template <typename A, bool W>
 ///         has less than three); std::runtime_error as random_below().
 /// Time:   public data.
 template <detail::any_integer Integer = integer, detail::random_source Source>
-[[nodiscard]] constexpr Integer random_prime(std::size_t bits, Source&& source,
-                                             const prime_options& options = {}) {
-  if (bits > 10) return detail::long_random_prime<Integer>(bits, source, options);
-  Integer z;
-  if (bits >= 2) z = detail::short_random_prime<Integer>(bits, source, options);
+[[nodiscard]] constexpr Integer random_prime(
+    std::size_t bits, Source&& source, const prime_options& options = {},
+    const typename Integer::allocator_type& allocator = typename Integer::allocator_type()) {
+  if (bits > 10) return detail::long_random_prime<Integer>(bits, source, options, allocator);
+  Integer z(allocator);
+  if (bits >= 2) z = detail::short_random_prime<Integer>(bits, source, options, allocator);
   if (z.is_zero())
     detail::raise<std::domain_error>("napier: random_prime: there is none of the size");
   return z;

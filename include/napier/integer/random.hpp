@@ -110,8 +110,10 @@ constexpr void assign_random_bits(Number& z, std::size_t bits, Source& source) {
 /// Throws: std::runtime_error where the source fails.
 /// Time:   public data.
 template <detail::any_integer Integer = integer, detail::random_source Source>
-[[nodiscard]] constexpr Integer random_bits(std::size_t bits, Source&& source) {
-  Integer z;
+[[nodiscard]] constexpr Integer random_bits(
+    std::size_t bits, Source&& source,
+    const typename Integer::allocator_type& allocator = typename Integer::allocator_type()) {
+  Integer z(allocator);
   detail::assign_random_bits(z, bits, source);
   return z;
 }

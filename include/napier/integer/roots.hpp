@@ -5,11 +5,14 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <optional>
 #include <stdexcept>
 #include <utility>
 
+#include <napier/integer/logarithm.hpp>
 #include <napier/integer/power.hpp>
+#include <napier/integer/small_primes.hpp>
 #include <napier/limbs/remainder_limb.hpp>
 #include <napier/limbs/root_vartime.hpp>
 #include <napier/limbs/square_root_vartime.hpp>
@@ -93,6 +96,37 @@ constexpr bool may_be_power(integer_view x, std::uint64_t p) noexcept {
   return true;
 }
 
+// The exponents that x can have as a power: divisors of `multiple_of`, up to the largest.
+struct exponent_bounds {
+  std::size_t multiple_of;  // 0 is a multiple of all
+  std::size_t largest;
+};
+
+// What the primes below 1024 say: one that divides base^e divides it a multiple of e times, and
+// where none does the base is above 2^10. Most numbers that are no powers end here.
+//
+// Pre: |x| > 1.
+template <typename Number>
+constexpr exponent_bounds bound_exponents(const Number& x) {
+  std::size_t common = lsb(x);
+  Number rest(x.get_allocator());
+  shift_right_truncated(rest, x.view().magnitude(), common);
+  std::size_t k = 0;
+  for (std::size_t i = 0; i < small_primes.word_count && rest != 1 && common != 1; ++i) {
+    const auto& word = small_primes.words[i];
+    const auto residue =
+        limbs::remainder_limb_vartime(rest.limbs().data(), rest.size(), integer_limb{word.product});
+    for (; k < word.end; ++k) {
+      const std::uint64_t p = small_primes.primes[k];
+      if (residue % p != 0) continue;
+      common = std::gcd(common, divide_out(rest, Number(p, x.get_allocator())));
+    }
+  }
+  if (rest == 1) return {common, common};
+  const std::size_t longest = (rest.bit_width() - 1) / 10;
+  return {common, common != 0 && common < longest ? common : longest};
+}
+
 }  // namespace detail
 
 /// floor(sqrt(x)), and x less its square.
@@ -146,10 +180,11 @@ template <detail::any_integer X>
     result.exponent = x.is_negative() ? 3 : 2;
     return result;
   }
+  const detail::exponent_bounds bounds = detail::bound_exponents(x);
   // A prime may divide the exponent more than once. Below zero the exponent is odd.
-  for (std::size_t p = x.is_negative() ? 3 : 2; p < base.bit_width();) {
-    const std::size_t twos = lsb(base);
-    if (detail::is_small_prime(p) && twos % p == 0 && detail::may_be_power(base, p)) {
+  for (std::size_t p = x.is_negative() ? 3 : 2; p <= bounds.largest / result.exponent;) {
+    if (bounds.multiple_of / result.exponent % p == 0 && detail::is_small_prime(p) &&
+        detail::may_be_power(base, p)) {
       auto [root, rest] = detail::root_and_remainder(base, p);
       if (rest.is_zero()) {
         base = std::move(root);

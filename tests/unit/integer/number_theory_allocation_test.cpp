@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <new>
+#include <random>
 
 #include "support/gmp_integer.hpp"
 
@@ -113,6 +114,40 @@ TEST(IntegerNumberTheory, AllocationFailures) {
   fails_cleanly("next_prime", [&] { static_cast<void>(next_prime(number_of(integer(1) << 200))); });
   fails_cleanly("random_prime", [&] { static_cast<void>(random_prime<number>(160, ones)); });
   EXPECT_EQ(copies, (std::vector<number>{x, y, m, prime, even}));
+}
+
+// An allocator that only its owner can make: what is allocated is allocated by it.
+template <typename T>
+struct owned_allocator {
+  using value_type = T;
+  explicit owned_allocator(long& count) : calls(&count) {}
+  template <typename U>
+  owned_allocator(const owned_allocator<U>& other) noexcept : calls(other.calls) {}  // NOLINT
+  T* allocate(std::size_t n) { return ++*calls, std::allocator<T>().allocate(n); }
+  void deallocate(T* p, std::size_t n) noexcept { std::allocator<T>().deallocate(p, n); }
+  friend bool operator==(const owned_allocator& x, const owned_allocator& y) {
+    return x.calls == y.calls;
+  }
+  long* calls;
+};
+
+TEST(IntegerNumberTheory, RandomNumbersOfTheCallersAllocator) {
+  using owned = basic_integer<owned_allocator<std::uint64_t>>;
+  long calls = 0;
+  const owned_allocator<std::uint64_t> mine(calls);
+  std::mt19937_64 generator(4);
+  const auto bits = random_bits<owned>(300, generator, mine);
+  EXPECT_EQ(bits.get_allocator(), mine);
+  EXPECT_GT(calls, 0);
+  for (const bool safe : {false, true}) {
+    for (const std::size_t width : {5U, 80U, 200U}) {
+      calls = 0;
+      const auto p = random_prime<owned>(width, generator, {.safe = safe}, mine);
+      EXPECT_EQ(p.bit_width(), width);
+      EXPECT_EQ(p.get_allocator(), mine);
+      EXPECT_TRUE(width < 128 || calls > 0);
+    }
+  }
 }
 
 }  // namespace

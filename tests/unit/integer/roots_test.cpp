@@ -87,4 +87,32 @@ TEST(IntegerRoots, PerfectPowersOfSmallNumbers) {
   EXPECT_EQ(found->exponent, 105U);
 }
 
+TEST(IntegerRoots, PerfectPowersByTheirSmallDivisors) {
+  // The exponent divides how often 2, 3, ... divide a power.
+  const integer prime = (1_n << 521) - 1;
+  const auto exponent = [](const integer& x) {
+    const auto found = perfect_power(x);
+    if (found) {
+      EXPECT_EQ(pow(found->base, found->exponent), x);
+    }
+    return found ? found->exponent : 1;
+  };
+  for (const integer& base : {2_n, 3_n, 1021_n, 1031_n, 2_n * 3 * 1021, prime, prime * 7}) {
+    for (const unsigned e : {1U, 2U, 3U, 4U, 6U, 11U, 30U, 101U, 1009U}) {
+      if (base >= prime && e > 101) continue;
+      const integer x = pow(base, e);
+      ASSERT_EQ(exponent(x), e);
+      ASSERT_EQ(exponent(x * 4099), 1U);
+      // Below zero it has no factor 2.
+      ASSERT_EQ(exponent(-x), e >> (e % 2 == 0 ? (e % 4 == 0 ? 2U : 1U) : 0U));
+    }
+  }
+  ASSERT_EQ(exponent(pow(2_n, 6) * pow(3_n, 9)), 3U);
+  ASSERT_EQ(exponent(pow(2_n, 6) * pow(3_n, 4)), 2U);
+  ASSERT_EQ(exponent(pow(2_n, 4) * pow(3_n, 9)), 1U);
+  ASSERT_EQ(exponent(pow(2_n, 12) * pow(prime, 18)), 6U);
+  ASSERT_EQ(exponent(pow(2_n, 12) * pow(prime, 17)), 1U);
+  ASSERT_EQ(exponent(pow(2_n, 200000)), 200000U);
+}
+
 }  // namespace
