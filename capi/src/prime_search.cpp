@@ -108,9 +108,9 @@ mp_err test_draft(bool& good, const limb* x, std::size_t n, limb* half, int roun
 // Is there a prime of the kind that is wanted, of at most 6 bits?
 bool short_prime_exists(const draft& shape, bool safe) noexcept {
   for (unsigned v = 0; v < 64; ++v) {
-    auto byte = static_cast<unsigned char>(v);
-    shape.set_bits(&byte);
-    const limb x = byte;
+    unsigned char bytes[2] = {static_cast<unsigned char>(v), 0};
+    shape.set_bits(bytes);
+    const limb x = bytes[0];
     limb half = 0;
     bool good = false;
     if (test_draft(good, &x, 1, &half, 1, safe) == MP_OKAY && good) return true;
