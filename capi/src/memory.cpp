@@ -2,6 +2,7 @@
 //
 // The memory of numbers.
 #include <cstdarg>
+#include <cstring>
 #include <utility>
 
 #include "digits.hpp"
@@ -15,8 +16,8 @@ mp_err move_to_block(mp_int* z, std::size_t digits) noexcept {
   mp_digit* const block = allocate<mp_digit>(digits);
   if (block == nullptr) return MP_MEM;
   const std::size_t used = size_of(z);
-  for (std::size_t i = 0; i < used; ++i) block[i] = z->dp[i];
-  for (std::size_t i = used; i < digits; ++i) block[i] = 0;
+  if (used != 0) std::memcpy(block, z->dp, used * sizeof(mp_digit));
+  std::memset(block + used, 0, (digits - used) * sizeof(mp_digit));
   release(z->dp, static_cast<std::size_t>(z->alloc));
   z->dp = block;
   z->alloc = static_cast<int>(digits);
@@ -108,14 +109,14 @@ void mp_clamp(mp_int* a) {
 void mp_zero(mp_int* a) {
   a->used = 0;
   a->sign = MP_ZPOS;
-  for (int i = 0; i < a->alloc; ++i) a->dp[i] = 0;
+  if (a->dp != nullptr) std::memset(a->dp, 0, static_cast<std::size_t>(a->alloc) * sizeof(mp_digit));
 }
 
 mp_err mp_copy(const mp_int* a, mp_int* b) {
   if (a == b) return MP_OKAY;
   const std::size_t used = size_of(a);
   if (const mp_err error = reserve(b, used); error != MP_OKAY) return error;
-  for (std::size_t i = 0; i < used; ++i) b->dp[i] = a->dp[i];
+  if (used != 0) std::memcpy(b->dp, a->dp, used * sizeof(mp_digit));
   finish(b, used, a->sign);
   return MP_OKAY;
 }

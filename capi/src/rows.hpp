@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstring>
 
 #include "digits.hpp"
 
@@ -24,45 +25,77 @@ namespace napier_c {
   return compare_rows(x->dp, size_of(x), y->dp, size_of(y));
 }
 
-// z = x + y, m >= n digits; returns the carry. z may be x or y.
-inline mp_digit add_rows(mp_digit* z, const mp_digit* x, std::size_t m, const mp_digit* y,
-                         std::size_t n) noexcept {
-  mp_digit carry = 0;
-  std::size_t i = 0;
-  for (; i < n; ++i) {
-    const auto sum = static_cast<mp_digit>(x[i] + y[i] + carry);
+namespace detail {
+
+// z = z + carry from digit i on; returns the carry out of n digits.
+inline mp_digit add_carry_from(mp_digit* z, std::size_t i, std::size_t n, mp_digit carry) noexcept {
+  for (; carry != 0 && i < n; ++i) {
+    const auto sum = static_cast<mp_digit>(z[i] + carry);
     z[i] = sum & digit_mask;
     carry = static_cast<mp_digit>(sum >> digit_bits);
-  }
-  for (; carry != 0 && i < m; ++i) {
-    const auto sum = static_cast<mp_digit>(x[i] + carry);
-    z[i] = sum & digit_mask;
-    carry = static_cast<mp_digit>(sum >> digit_bits);
-  }
-  if (z != x) {
-    for (; i < m; ++i) z[i] = x[i];
   }
   return carry;
+}
+
+// The same for z - borrow >= 0.
+inline void subtract_borrow_from(mp_digit* z, std::size_t i, std::size_t n,
+                                 mp_digit borrow) noexcept {
+  for (; borrow != 0 && i < n; ++i) {
+    const auto difference = static_cast<mp_digit>(z[i] - borrow);
+    z[i] = difference & digit_mask;
+    borrow = static_cast<mp_digit>(difference >> digit_bits) & 1U;
+  }
+}
+
+}  // namespace detail
+
+inline void copy_row(mp_digit* z, const mp_digit* x, std::size_t n) noexcept {
+  if (z != x && n != 0) std::memmove(z, x, n * sizeof(mp_digit));
+}
+
+// z = x + y, m >= n digits; returns the carry. z may be x or y.
+//
+// A carry goes one digit far at first, so that no sum waits for the one below it. It goes further
+// only where a digit is all ones, which is seen and seldom.
+inline mp_digit add_rows(mp_digit* z, const mp_digit* x, std::size_t m, const mp_digit* y,
+                         std::size_t n) noexcept {
+  mp_digit carry = 0, seen = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    const auto sum = static_cast<mp_digit>(x[i] + y[i]);
+    z[i] = static_cast<mp_digit>((sum & digit_mask) + carry);
+    seen |= z[i];
+    carry = static_cast<mp_digit>(sum >> digit_bits);
+  }
+  copy_row(z + n, x + n, m - n);
+  if (seen > digit_mask) {
+    for (std::size_t i = 0; i < n; ++i) {
+      if (z[i] <= digit_mask) continue;
+      z[i] = static_cast<mp_digit>(z[i] & digit_mask);
+      carry = static_cast<mp_digit>(carry + detail::add_carry_from(z, i + 1, n, 1));
+    }
+  }
+  return detail::add_carry_from(z, n, m, carry);
 }
 
 // z = x - y >= 0, m >= n digits. z may be x or y.
 inline void subtract_rows(mp_digit* z, const mp_digit* x, std::size_t m, const mp_digit* y,
                           std::size_t n) noexcept {
-  mp_digit borrow = 0;
-  std::size_t i = 0;
-  for (; i < n; ++i) {
-    const auto difference = static_cast<mp_digit>(x[i] - y[i] - borrow);
-    z[i] = difference & digit_mask;
+  mp_digit borrow = 0, seen = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    const auto difference = static_cast<mp_digit>(x[i] - y[i]);
+    z[i] = static_cast<mp_digit>((difference & digit_mask) - borrow);
+    seen |= z[i];
     borrow = static_cast<mp_digit>(difference >> digit_bits) & 1U;
   }
-  for (; borrow != 0 && i < m; ++i) {
-    const auto difference = static_cast<mp_digit>(x[i] - borrow);
-    z[i] = difference & digit_mask;
-    borrow = static_cast<mp_digit>(difference >> digit_bits) & 1U;
+  copy_row(z + n, x + n, m - n);
+  if (seen > digit_mask) {
+    for (std::size_t i = 0; i < n; ++i) {
+      if (z[i] <= digit_mask) continue;
+      z[i] = digit_mask;
+      detail::subtract_borrow_from(z, i + 1, m, 1);
+    }
   }
-  if (z != x) {
-    for (; i < m; ++i) z[i] = x[i];
-  }
+  detail::subtract_borrow_from(z, n, m, borrow);
 }
 
 // z = x * y + carry, n digits; returns the highest digit. z may be x.
