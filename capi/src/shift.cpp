@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Shifts by bits and by digits, on the digits in place.
+#include <cstddef>
+#include <cstring>
+
+#include "bit_window.hpp"
+#include "digits.hpp"
+
+namespace napier_c {
+
+namespace {
+
+void move_row(mp_digit* z, const mp_digit* x, std::size_t n) noexcept {
+  if (n != 0 && z != x) std::memmove(z, x, n * sizeof(mp_digit));
+}
+
+// z = x * 2^bits for bits < digit_bits, n > 0 digits; returns the digit above. z may be x, or begin
+// above it.
+mp_digit shift_row_left(mp_digit* z, const mp_digit* x, std::size_t n, unsigned bits) noexcept {
+  if (bits == 0) {
+    move_row(z, x, n);
+    return 0;
+  }
+  const unsigned rest = digit_bits - bits;
+  mp_digit digit = x[n - 1];
+  const auto above = static_cast<mp_digit>(digit >> rest);
+  for (std::size_t i = n - 1; i > 0; --i) {
+    const mp_digit below = x[i - 1];
+    z[i] = static_cast<mp_digit>((digit << bits) | (below >> rest)) & digit_mask;
+    digit = below;
+  }
+  z[0] = static_cast<mp_digit>(digit << bits) & digit_mask;
+  return above;
+}
+
+// z = floor(x / 2^bits) for bits < digit_bits, n > 0 digits. z may be x, or end below it.
+void shift_row_right(mp_digit* z, const mp_digit* x, std::size_t n, unsigned bits) noexcept {
+  if (bits == 0) {
+    move_row(z, x, n);
+    return;
+  }
+  const unsigned rest = digit_bits - bits;
+  mp_digit digit = x[0];
+  for (std::size_t i = 0; i + 1 < n; ++i) {
+    const mp_digit above = x[i + 1];
+    z[i] = static_cast<mp_digit>((digit >> bits) | (above << rest)) & digit_mask;
+    digit = above;
+  }
+  z[n - 1] = static_cast<mp_digit>(digit >> bits);
+}
+
+// z = x * 2^count.
+mp_err shift_left(const mp_int* x, std::size_t count, mp_int* z) noexcept {
+  const std::size_t n = clamped_size_of(x);
+  if (n == 0) {
+    mp_zero(z);
+    return MP_OKAY;
+  }
+  const std::size_t used = digits_of_bits(bits_of(x) + count);
+  if (const mp_err error = reserve(z, used); error != MP_OKAY) return error;
+  const std::size_t low = count / digit_bits;
+  const mp_digit above =
+      shift_row_left(z->dp + low, x->dp, n, static_cast<unsigned>(count % digit_bits));
+  if (used > low + n) z->dp[low + n] = above;
+  for (std::size_t i = 0; i < low; ++i) z->dp[i] = 0;
+  finish(z, used, x->sign);
+  return MP_OKAY;
+}
+
+// The digits of x that are at least partly above the lowest `count` bits.
+std::size_t digits_above(const mp_int* x, std::size_t count) noexcept {
+  const std::size_t n = clamped_size_of(x), low = count / digit_bits;
+  return n > low ? n - low : 0;
+}
+
+// z = x / 2^count towards 0; it has room for the digits above.
+void shift_right(const mp_int* x, std::size_t count, mp_int* z) noexcept {
+  const std::size_t n = digits_above(x, count);
+  if (n != 0) {
+    shift_row_right(z->dp, x->dp + count / digit_bits, n,
+                    static_cast<unsigned>(count % digit_bits));
+  }
+  finish(z, n, x->sign);
+}
+
+// The digits of the lowest `count` bits of x.
+std::size_t digits_below(const mp_int* x, std::size_t count) noexcept {
+  const std::size_t n = clamped_size_of(x), most = digits_of_bits(count);
+  return n < most ? n : most;
+}
+
+// z = x mod 2^count with the sign of x; it has room for the digits below.
+void keep_low(const mp_int* x, std::size_t count, mp_int* z) noexcept {
+  const std::size_t n = digits_below(x, count);
+  move_row(z->dp, x->dp, n);
+  const auto bits = static_cast<unsigned>(count % digit_bits);
+  if (bits != 0 && n == digits_of_bits(count)) {
+    z->dp[n - 1] &= static_cast<mp_digit>((mp_digit{1} << bits) - 1U);
+  }
+  finish(z, n, x->sign);
+}
+
+std::size_t count_of(int b) noexcept { return b > 0 ? static_cast<std::size_t>(b) : 0; }
+
+}  // namespace
+
+}  // namespace napier_c
+
+using namespace napier_c;
+
+extern "C" {
+
+// --- By digits ---
+
+mp_err mp_lshd(mp_int* a, int b) {
+  const std::size_t low = count_of(b), n = size_of(a);
+  if (low == 0 || n == 0) return MP_OKAY;
+  if (const mp_err error = reserve(a, n + low); error != MP_OKAY) return error;
+  move_row(a->dp + low, a->dp, n);
+  for (std::size_t i = 0; i < low; ++i) a->dp[i] = 0;
+  a->used += b;
+  return MP_OKAY;
+}
+
+void mp_rshd(mp_int* a, int b) {
+  const std::size_t low = count_of(b), n = size_of(a);
+  if (low == 0) return;
+  const std::size_t used = n > low ? n - low : 0;
+  if (used != 0) move_row(a->dp, a->dp + low, used);
+  finish(a, used, a->sign);
+}
+
+// --- By bits ---
+
+mp_err mp_mul_2(const mp_int* a, mp_int* b) { return shift_left(a, 1, b); }
+mp_err mp_mul_2d(const mp_int* a, int b, mp_int* c) {
+  return b < 0 ? MP_VAL : shift_left(a, count_of(b), c);
+}
+
+// Towards 0. A shift by less than 0 is one by 0, here and below.
+mp_err mp_div_2(const mp_int* a, mp_int* b) { return mp_div_2d(a, 1, b, nullptr); }
+mp_err mp_div_2d(const mp_int* a, int b, mp_int* c, mp_int* d) {
+  const std::size_t count = count_of(b);
+  mp_err error = c == nullptr ? MP_OKAY : reserve(c, digits_above(a, count));
+  if (error == MP_OKAY && d != nullptr) error = reserve(d, digits_below(a, count));
+  if (error != MP_OKAY) return error;
+  // One of them may be a, and goes last.
+  if (c != nullptr && c != a) shift_right(a, count, c);
+  if (d != nullptr) keep_low(a, count, d);
+  if (c != nullptr && c == a) shift_right(a, count, c);
+  return MP_OKAY;
+}
+
+mp_err mp_mod_2d(const mp_int* a, int b, mp_int* c) { return mp_div_2d(a, b, nullptr, c); }
+
+// Towards minus infinity.
+mp_err mp_signed_rsh(const mp_int* a, int b, mp_int* c) {
+  const std::size_t count = count_of(b);
+  if (!is_negative(a) || !has_ones_below(a, count)) return mp_div_2d(a, b, c, nullptr);
+  // The magnitude is one more, for which a digit more may be needed.
+  const std::size_t bits = bits_of(a);
+  const std::size_t digits = bits > count ? digits_of_bits(bits - count + 1) : 1;
+  if (const mp_err error = reserve(c, digits); error != MP_OKAY) return error;
+  shift_right(a, count, c);
+  const std::size_t used = size_of(c);
+  std::size_t i = 0;
+  for (; i < used && c->dp[i] == digit_mask; ++i) c->dp[i] = 0;
+  if (i == used) {
+    c->dp[c->used++] = 1;
+  } else {
+    ++c->dp[i];
+  }
+  c->sign = MP_NEG;
+  return MP_OKAY;
+}
+mp_err mp_tc_div_2d(const mp_int* a, int b, mp_int* c) { return mp_signed_rsh(a, b, c); }
+
+}  // extern "C"
