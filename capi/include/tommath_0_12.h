@@ -12,17 +12,11 @@
 #define TOMMATH_0_12_H_
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "tommath.h"
+#include "tommath_shim.h"
 
-#if defined(__GNUC__)
-#define MP_0_12_FUNCTION static __attribute__((__unused__))
-#elif defined(__cplusplus) || (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 199901L)
-#define MP_0_12_FUNCTION static inline
-#else
-#define MP_0_12_FUNCTION static
-#endif
+#define MP_0_12_FUNCTION PRIVATE_MP_STATIC
 
 /* The manual knows three results. */
 MP_0_12_FUNCTION int mp_0_12_code(mp_err err) {
@@ -251,35 +245,13 @@ MP_0_12_FUNCTION int mp_0_12_to_signed_bin(mp_int* a, unsigned char* b) {
 
 /* ---------------------------------------------------------------------------------- text */
 
-/* The value of a digit of the radix, or -1. */
-MP_0_12_FUNCTION int mp_0_12_digit(char ch, int radix) {
-  int value = -1;
-  if (ch >= '0' && ch <= '9') value = ch - '0';
-  if (ch >= 'A' && ch <= 'Z') value = ch - 'A' + 10;
-  if (ch >= 'a' && ch <= 'z') value = ch - 'a' + (radix <= 36 ? 10 : 36);
-  if (ch == '+') value = 62;
-  if (ch == '/') value = 63;
-  return value < radix ? value : -1;
-}
-
 /* A minus sign or none, then digits up to the first character that is none. */
 MP_0_12_FUNCTION int mp_0_12_read_text(mp_int* a, const char* str, int radix) {
-  const size_t sign = str[0] == '-' ? 1U : 0U;
-  size_t size = sign;
-  mp_err err = mp_read_radix(a, str, radix); /* all of the text is a number: as a rule */
-  if (err != MP_VAL || radix < 2 || radix > 64) return mp_0_12_code(err);
-  while (mp_0_12_digit(str[size], radix) >= 0) ++size;
-  mp_zero(a);
-  if (size > sign) {
-    char* number = (char*)malloc(size + 1);
-    if (number == NULL) return MP_MEM;
-    memcpy(number, str, size);
-    number[size] = '\0';
-    err = mp_read_radix(a, number, radix);
-    free(number);
-    return mp_0_12_code(err);
-  }
-  return MP_OKAY;
+  mp_err err;
+  if (radix < 2 || radix > 64) return MP_VAL;
+  err = private_mp_read_digits(a, str + (*str == '-' ? 1 : 0), radix);
+  if (err == MP_OKAY && *str == '-' && a->used != 0) a->sign = MP_NEG;
+  return mp_0_12_code(err);
 }
 
 /* The bytes that mp_toradix writes; 0 for a radix outside 2..64. */
@@ -302,7 +274,7 @@ MP_0_12_FUNCTION int mp_0_12_write_text(mp_int* a, char* str, int radix) {
   return mp_0_12_code(mp_to_radix(a, str, (size_t)size, NULL, radix));
 }
 
-/* The manual has unsigned char* for text, the header that it describes char*: either is taken. */
+/* Either kind of char is taken for text: see tommath_shim.h. */
 #if defined(__cplusplus)
 MP_0_12_FUNCTION int mp_0_12_read_radix(mp_int* a, const char* str, int radix) {
   return mp_0_12_read_text(a, str, radix);
@@ -317,27 +289,11 @@ MP_0_12_FUNCTION int mp_0_12_toradix(mp_int* a, unsigned char* str, int radix) {
   return mp_0_12_write_text(a, (char*)str, radix);
 }
 #else
-#if defined(__GNUC__)
-typedef union {
-  unsigned char* bytes;
-  char* text;
-  const char* constant;
-} mp_0_12_in __attribute__((__transparent_union__));
-typedef union {
-  unsigned char* bytes;
-  char* text;
-} mp_0_12_out __attribute__((__transparent_union__));
-#define MP_0_12_TEXT(str) ((str).text)
-#else
-typedef unsigned char* mp_0_12_in;
-typedef unsigned char* mp_0_12_out;
-#define MP_0_12_TEXT(str) ((char*)(str))
-#endif
-MP_0_12_FUNCTION int mp_0_12_read_radix(mp_int* a, mp_0_12_in str, int radix) {
-  return mp_0_12_read_text(a, MP_0_12_TEXT(str), radix);
+MP_0_12_FUNCTION int mp_0_12_read_radix(mp_int* a, private_mp_text_in str, int radix) {
+  return mp_0_12_read_text(a, PRIVATE_MP_TEXT(str), radix);
 }
-MP_0_12_FUNCTION int mp_0_12_toradix(mp_int* a, mp_0_12_out str, int radix) {
-  return mp_0_12_write_text(a, MP_0_12_TEXT(str), radix);
+MP_0_12_FUNCTION int mp_0_12_toradix(mp_int* a, private_mp_text_out str, int radix) {
+  return mp_0_12_write_text(a, PRIVATE_MP_TEXT(str), radix);
 }
 #endif
 
