@@ -34,7 +34,7 @@ PRIVATE_MP_STATIC mpi_err mpi_code(mp_err err) {
 /* d as a number; it may have more bits than DIGIT_BIT. */
 PRIVATE_MP_STATIC mp_int mpi_small(mp_digit d, mp_digit room[2]) {
   mp_int x;
-  room[0] = d & MP_MASK;
+  room[0] = (mp_digit)(d & MP_MASK);
   room[1] = (mp_digit)(d >> MP_DIGIT_BIT);
   x.dp = room;
   x.alloc = 2;
@@ -265,7 +265,9 @@ PRIVATE_MP_STATIC mpi_err mpi_div_d(const mpi_int* a, mp_digit d, mpi_int* q, mp
   if (q != NULL) mpi_store(q, &z);
   rest_room[0] = rest.used > 0 ? rest.dp[0] : 0;
   rest_room[1] = rest.used > 1 ? rest.dp[1] : 0;
-  if (err == MP_OKAY && r != NULL) *r = (mp_digit)(rest_room[1] << MP_DIGIT_BIT) | rest_room[0];
+  if (err == MP_OKAY && r != NULL) {
+    *r = (mp_digit)((rest_room[1] << MP_DIGIT_BIT) | rest_room[0]);
+  }
   mp_clear(&rest);
   return mpi_code(err);
 }

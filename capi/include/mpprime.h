@@ -67,15 +67,8 @@ PRIVATE_MP_STATIC mp_err mpp_divis_primes(const mp_int* a, mp_digit* np) {
 /* Random digits for all that a uses; for `prec` digits. The sign stays. */
 PRIVATE_MP_STATIC mp_err mpp_random(mp_int* a) {
   mp_size i;
-  int bits;
   MPI_ARGUMENTS(a != NULL, MP_BADARG);
-  for (i = 0; i < a->used; ++i) {
-    mp_digit digit = 0;
-    for (bits = 0; bits < DIGIT_BIT; bits += 8) {
-      digit = (mp_digit)((digit << 8) | (((unsigned)rand() >> 4) & 255U));
-    }
-    a->dp[i] = digit & MP_MASK;
-  }
+  for (i = 0; i < a->used; ++i) a->dp[i] = private_mp_rand_digit();
   return MP_OKAY;
 }
 PRIVATE_MP_STATIC mp_err mpp_random_size(mp_int* a, mp_size prec) {

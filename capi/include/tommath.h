@@ -263,7 +263,7 @@ MP_WUR mp_err mp_prime_is_prime(const mp_int* a, int t, mp_bool* result);
 MP_WUR int mp_prime_rabin_miller_trials(int size);
 /* a = the least prime above a; with bbs_style 1, of those that are 3 modulo 4. */
 MP_WUR mp_err mp_prime_next_prime(mp_int* a, int t, int bbs_style);
-/* a = a random prime of `size` bits. MP_VAL: size < 2, or t too large. */
+/* a = a random prime of `size` bits. MP_VAL: size < 2 or t < 1; MP_ITER: none was found. */
 MP_WUR mp_err mp_prime_rand(mp_int* a, int t, int size, int flags);
 
 /* ------------------------------------------------------------------------------ bytes and text */
@@ -297,7 +297,8 @@ MP_WUR mp_err mp_radix_size(const mp_int* a, int radix, int* size);
 #define mp_to_hex(M, S, N) mp_to_radix((M), (S), (N), NULL, 16)
 
 #ifndef MP_NO_FILE
-/* Text from and to a stream; reading stops before the first character that is no digit. */
+/* Text from and to a stream, with a NUL at its end; the first character that is no digit of the
+ * number is read too. MP_ERR: the stream has nothing, or fails. */
 MP_WUR mp_err mp_fread(mp_int* a, int radix, FILE* stream);
 MP_WUR mp_err mp_fwrite(const mp_int* a, int radix, FILE* stream);
 #endif

@@ -11,8 +11,6 @@
 #ifndef TOMMATH_0_12_H_
 #define TOMMATH_0_12_H_
 
-#include <stdlib.h>
-
 #include "tommath.h"
 #include "tommath_shim.h"
 
@@ -101,17 +99,13 @@ MP_0_12_FUNCTION int mp_0_12_mul_2d(mp_int* a, int b, mp_int* c) {
 
 /* Drawn with rand(): srand() repeats it. Not for cryptography. */
 MP_0_12_FUNCTION int mp_0_12_rand(mp_int* a, int digits) {
-  int i, bits;
+  int i;
   mp_zero(a);
   if (digits <= 0) return MP_OKAY;
   if (mp_grow(a, digits) != MP_OKAY) return MP_MEM;
   for (i = 0; i < digits; ++i) {
     do {
-      mp_digit digit = 0;
-      for (bits = 0; bits < MP_DIGIT_BIT; bits += 8) {
-        digit = (mp_digit)((digit << 8) | (((unsigned)rand() >> 4) & 255U));
-      }
-      a->dp[i] = digit & MP_MASK;
+      a->dp[i] = private_mp_rand_digit();
     } while (i == digits - 1 && a->dp[i] == 0);
   }
   a->used = digits;
@@ -222,8 +216,9 @@ MP_0_12_FUNCTION int mp_0_12_jacobi(mp_int* a, mp_int* n, int* c) {
 
 /* In the header of 0.12, not in its manual. */
 MP_0_12_FUNCTION int mp_0_12_expt_d(mp_int* a, mp_digit b, mp_int* c) {
-  if (b > UINT32_MAX) return MP_VAL;
-  return mp_0_12_code(mp_expt_u32(a, (uint32_t)b, c));
+  const uint64_t exponent = b;
+  if (exponent > 0xFFFFFFFFU) return MP_VAL;
+  return mp_0_12_code(mp_expt_u32(a, (uint32_t)exponent, c));
 }
 
 /* ---------------------------------------------------------------------------------- bytes */

@@ -102,7 +102,7 @@ MP_DEPRECATED(mp_unpack)
 MP_WUR mp_err mp_import(mp_int* rop, size_t count, int order, size_t size, int endian, size_t nails,
                         const void* op);
 
-/* As mp_to_radix; the plain one trusts the buffer, mp_toradix_n cuts the text to maxlen bytes. */
+/* As mp_to_radix; the plain one trusts the buffer, that of mp_toradix_n has maxlen bytes. */
 MP_DEPRECATED(mp_to_radix) MP_WUR mp_err mp_toradix(const mp_int* a, char* str, int radix);
 MP_DEPRECATED(mp_to_radix)
 MP_WUR mp_err mp_toradix_n(const mp_int* a, char* str, int radix, int maxlen);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Included by tommath_0_12.h and mpi.h alone: what both need to take text as older interfaces did.
+/* Included by tommath_0_12.h and mpi.h alone: what both need for text and random digits.
  */
 #ifndef TOMMATH_SHIM_H_
 #define TOMMATH_SHIM_H_
@@ -41,6 +41,16 @@ typedef unsigned char* private_mp_text_out;
 #define PRIVATE_MP_TEXT(str) ((char*)(str))
 #endif
 #endif
+
+/* A digit of random bits from rand(). */
+PRIVATE_MP_STATIC mp_digit private_mp_rand_digit(void) {
+  uint64_t bits = 0;
+  int count;
+  for (count = 0; count < MP_DIGIT_BIT; count += 8) {
+    bits = (bits << 8) | (((unsigned)rand() >> 4) & 255U);
+  }
+  return (mp_digit)(bits & MP_MASK);
+}
 
 /* The value of a digit of the radix, or -1. */
 PRIVATE_MP_STATIC int private_mp_digit_value(char ch, int radix) {

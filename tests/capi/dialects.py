@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Compiles each header of the C library under every dialect that the compilers given know.
 
-    dialects.py --include capi/include gcc g++ clang-19 clang++-19
+    dialects.py gcc g++ clang-19 clang++-19 --include capi/include
 
 A header passes when a file that includes it twice, and calls a little of it, compiles without a warning.
 """
@@ -29,9 +29,14 @@ VARIANTS = [
     ("tommath.h", ["MP_32BIT"], CALLS + " (void)MP_MASK;"),
     ("tommath.h", ["MP_31BIT", "MP_32BIT"], CALLS + " (void)MP_MASK;"),
     ("tommath.h", ["MP_API_0_12"], CALLS + " (void)mp_radix_size(&a, 10);"),
+    ("tommath.h", ["MP_API_0_12", "MP_8BIT"], CALLS),
+    ("tommath.h", ["MP_API_0_12", "MP_32BIT", "MP_USE_ENUMS"], CALLS),
     ("bn.h", [], CALLS + " mp_set_int(&a, 3); (void)mp_radix_size(&a, 10);"),
     ("mpi.h", [], CALLS + " mp_set_int(&a, -3L); (void)MP_NO; (void)SIGN(&a);"),
-    ("mplogic.h", [], CALLS + " (void)mpl_num_set(&a, 0);"),
+    ("mpi.h", ["MP_16BIT", "MP_ARGCHK=2"], CALLS),
+    ("mpi.h", ["MP_USE_ENUMS", "MP_IOFUNC=0"], CALLS),
+    ("mpprime.h", ["MP_8BIT"], CALLS),
+    ("mplogic.h", [], CALLS + " (void)mpl_num_set(&a, NULL);"),
     ("mpprime.h", [], CALLS + " (void)mpp_divis_d(&a, 3);"),
 ]
 
@@ -46,6 +51,7 @@ def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--include", required=True, help="the folder of the headers")
     arguments.add_argument("--only", help="this header alone")
+    arguments.add_argument("--dialects", nargs="*", help="these alone")
     arguments.add_argument("compilers", nargs="+")
     given = arguments.parse_args()
 
@@ -53,6 +59,8 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         for compiler in given.compilers:
             dialects = [d for d in (CXX if "++" in compiler else C) if knows(compiler, d)]
+            if given.dialects:
+                dialects = [d for d in dialects if d in given.dialects]
             if not dialects:
                 sys.exit(f"dialects: {compiler} does not compile anything")
             for dialect, (header, defined, body) in itertools.product(dialects, VARIANTS):
