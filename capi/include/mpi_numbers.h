@@ -272,13 +272,13 @@ PRIVATE_MP_STATIC mpi_err mpi_div_d(const mpi_int* a, mp_digit d, mpi_int* q, mp
   return mpi_code(err);
 }
 /* A shift by more bits than an int counts. */
-#define MPI_TOO_FAR(d) ((uint64_t)(d) > (uint64_t)(INT_MAX / 2))
+PRIVATE_MP_STATIC int mpi_is_far(uint64_t bits) { return bits > (uint64_t)(INT_MAX / 2); }
 PRIVATE_MP_STATIC mpi_err mpi_mul_2d(const mpi_int* a, mp_digit d, mpi_int* c) {
   mp_int x, z;
   mp_err err;
   MPI_ARGUMENTS(a != NULL && c != NULL, MPI_BADARG);
   x = mpi_view(a);
-  if (MPI_TOO_FAR(d)) return x.used == 0 ? mpi_copy(a, c) : MPI_MEM;
+  if (mpi_is_far(d)) return x.used == 0 ? mpi_copy(a, c) : MPI_MEM;
   z = mpi_view(c);
   err = mp_mul_2d(a == c ? &z : &x, (int)d, &z);
   mpi_store(c, &z);
@@ -288,7 +288,7 @@ PRIVATE_MP_STATIC mpi_err mpi_2expt(mpi_int* a, mp_digit k) {
   mp_int x;
   mp_err err;
   MPI_ARGUMENTS(a != NULL, MPI_BADARG);
-  if (MPI_TOO_FAR(k)) return MPI_MEM;
+  if (mpi_is_far(k)) return MPI_MEM;
   x = mpi_view(a);
   err = mp_2expt(&x, (int)k);
   mpi_store(a, &x);
@@ -296,7 +296,7 @@ PRIVATE_MP_STATIC mpi_err mpi_2expt(mpi_int* a, mp_digit k) {
 }
 /* Truncated towards 0, r with the sign of a; q or r may be NULL. */
 PRIVATE_MP_STATIC mpi_err mpi_div_2d(const mpi_int* a, mp_digit d, mpi_int* q, mpi_int* r) {
-  const int bits = MPI_TOO_FAR(d) ? INT_MAX / 2 : (int)d;
+  const int bits = mpi_is_far(d) ? INT_MAX / 2 : (int)d;
   int step;
   MPI_ARGUMENTS(a != NULL, MPI_BADARG);
   for (step = 0; step < 2; ++step) { /* the one that overwrites a comes last */
