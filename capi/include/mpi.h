@@ -6,9 +6,11 @@
  * mpi_theory.h or mpi_text.h; nothing more is exported. See docs/libtommath.md for the few
  * deliberate differences.
  *
- * Results.    MP_OKAY (MP_YES), MP_NO, MP_MEM, MP_RANGE, MP_BADARG, MP_UNDEF.
- * Arguments.  A result may be the same object as an operand.
- * Digits.     DIGIT_BIT bits each, not all bits of mp_digit; 0 has one digit, as in MPI.
+ * Results: MP_OKAY (which is MP_YES), MP_NO, MP_MEM, MP_RANGE, MP_BADARG, MP_UNDEF.
+ *
+ * Arguments: a result may be the same object as an operand.
+ *
+ * Digits: DIGIT_BIT bits each, which are not all bits of mp_digit; 0 has one digit, as in MPI.
  */
 #ifndef MPI_H_
 #define MPI_H_

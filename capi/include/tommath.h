@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Napier's C library: the interface of LibTomMath 1.2 with the public additions of 1.3.
  *
- * Results.    A function that can fail returns MP_OKAY or one of the other codes of mp_err; each
- * may return MP_MEM, and then its arguments hold what they held before. Arguments.  A result may be
- * the same object as an operand. Every mp_int is initialised before its first use and cleared after
- * its last. NULL is allowed only where it is said. Threads.    Functions share nothing,
- * mp_rand_source and the cut-offs excepted.
+ * Results: a function that can fail returns MP_OKAY or another code of mp_err. Each may return
+ * MP_MEM, and then its arguments hold the values that they held before.
+ *
+ * Arguments: a result may be the same object as an operand. Every mp_int is initialised before its
+ * first use and cleared after its last. NULL is allowed only where it is said.
+ *
+ * Threads: functions share nothing but what mp_rand_source sets and the cut-offs.
  *
  * Define before the include, if at all:
  *   MP_8BIT MP_16BIT MP_32BIT MP_31BIT MP_64BIT   the digit; the same as the library was built with
