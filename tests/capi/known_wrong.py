@@ -1,0 +1,52 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The answers of LibTomMath 1.2.0 (Debian's 1.2.0-6+deb12u1) that are wrong: read by the tests
+when the library under test is the system's, so that they show what the tests are worth."""
+import math
+from typing import Callable, NamedTuple
+
+from ltm import INT_MAX
+
+
+class row(NamedTuple):
+    names: str  # of functions
+    applies: Callable  # to the inputs of a call
+    reason: str
+    never_call: bool = False  # it crashes or does not end
+    complaint: str = ""  # what the test says of it
+
+
+def power_of_two(x):
+    return x > 0 and x & (x - 1) == 0
+
+
+ROWS = [
+    row("mp_invmod", lambda a, m: m == 1, "the inverse modulo 1 is an error"),
+    row("mp_invmod", lambda a, m: a < 0 and m > 1 and m % 2,
+        "the inverse of a negative number modulo an odd one is negative"),
+    row("mp_exptmod", lambda g, x, m: m == 1, "powers modulo 1 are not 0"),
+    row("mp_exptmod", lambda g, x, m: x < 0 and g < 0 and m > 1 and m % 2,
+        "the inverse of a negative number modulo an odd one is negative"),
+    row("mp_mod_d", lambda a, b: a < 0 and b > 0,
+        "mp_mod_d of a negative number is not in the range that its comment states"),
+    row("mp_root_u32 mp_n_root mp_n_root_ex mp_root_n", lambda a, n, *_: n == 0 and a >= 0,
+        "the zeroth root divides by zero", True),
+    row("mp_root_u32 mp_n_root mp_n_root_ex mp_root_n", lambda a, n, *_: a == 0 and n > 0,
+        "the root of 0 is 1"),
+    row("mp_root_u32 mp_n_root mp_n_root_ex mp_root_n", lambda a, n, *_: a < 0 and n % 2 == 1,
+        "the root of a negative number loses its sign in place"),
+    row("mp_root_u32 mp_n_root mp_n_root_ex mp_root_n", lambda a, n, *_: n == 1,
+        "the first root is not written"),
+    row("mp_is_square", lambda a: a == 0, "0 is no square"),
+    row("mp_lcm", lambda a, b: a == 0 and b == 0, "the least common multiple of 0 and 0"),
+    row("mp_and mp_or mp_xor mp_tc_and mp_tc_or mp_tc_xor", lambda a, b: True,
+        "digits above those in use are not zero after mp_and, mp_or and mp_xor",
+        complaint="above those in use"),
+    row("mp_log_u32", lambda a, base: power_of_two(base) and base >= 256,
+        "logarithms to powers of two from 2^8 on"),
+    row("mp_sqrtmod_prime", lambda a, p: a % p == 0 and p % 4 == 1 and a != 0 if p > 0 else True,
+        "the square root of a multiple of the modulus does not end", True),
+]
+
+
+def known_wrong(name, inputs):
+    return [wrong for wrong in ROWS if name in wrong.names.split() and wrong.applies(*inputs)]
