@@ -133,13 +133,28 @@ void mp_rshd(mp_int* a, int b) {
 
 // --- By bits ---
 
-mp_err mp_mul_2(const mp_int* a, mp_int* b) { return shift_left(a, 1, b); }
+mp_err mp_mul_2(const mp_int* a, mp_int* b) {
+  const std::size_t n = clamped_size_of(a);
+  const std::size_t used = n + (n != 0 && a->dp[n - 1] >> (digit_bits - 1) != 0 ? 1 : 0);
+  if (const mp_err error = reserve(b, used); error != MP_OKAY) return error;
+  if (used > n) b->dp[n] = 1;
+  if (n != 0) static_cast<void>(shift_row_left(b->dp, a->dp, n, 1));
+  finish(b, used, a->sign);
+  return MP_OKAY;
+}
 mp_err mp_mul_2d(const mp_int* a, int b, mp_int* c) {
   return b < 0 ? MP_VAL : shift_left(a, count_of(b), c);
 }
 
-// Towards 0. A shift by less than 0 is one by 0, here and below.
-mp_err mp_div_2(const mp_int* a, mp_int* b) { return mp_div_2d(a, 1, b, nullptr); }
+// Towards 0.
+mp_err mp_div_2(const mp_int* a, mp_int* b) {
+  const std::size_t n = clamped_size_of(a);
+  if (const mp_err error = reserve(b, n); error != MP_OKAY) return error;
+  if (n != 0) shift_row_right(b->dp, a->dp, n, 1);
+  finish(b, n, a->sign);
+  return MP_OKAY;
+}
+// The same; a shift by less than 0 is one by 0, here and below.
 mp_err mp_div_2d(const mp_int* a, int b, mp_int* c, mp_int* d) {
   const std::size_t count = count_of(b);
   mp_err error = c == nullptr ? MP_OKAY : reserve(c, digits_above(a, count));
@@ -159,9 +174,10 @@ mp_err mp_signed_rsh(const mp_int* a, int b, mp_int* c) {
   const std::size_t count = count_of(b);
   if (!is_negative(a) || !has_ones_below(a, count)) return mp_div_2d(a, b, c, nullptr);
   // The magnitude is one more, for which a digit more may be needed.
-  const std::size_t bits = bits_of(a);
+  const std::size_t bits = bits_of(a), above = digits_above(a, count);
   const std::size_t digits = bits > count ? digits_of_bits(bits - count + 1) : 1;
-  if (const mp_err error = reserve(c, digits); error != MP_OKAY) return error;
+  const mp_err error = reserve(c, digits < above ? above : digits);
+  if (error != MP_OKAY) return error;
   shift_right(a, count, c);
   const std::size_t used = size_of(c);
   std::size_t i = 0;
