@@ -42,9 +42,29 @@ mp_err add_signed(const mp_int* x, const mp_int* y, bool flip, mp_int* z) noexce
 
 // z = x + (-1)^negative y.
 mp_err add_digit(const mp_int* x, mp_digit y, bool negative, mp_int* z) noexcept {
-  mp_digit digit = y & digit_mask;
-  const mp_int operand = {digit == 0 ? 0 : 1, 1, negative && digit != 0 ? MP_NEG : MP_ZPOS, &digit};
-  return add_signed(x, &operand, false, z);
+  y &= digit_mask;
+  const std::size_t n = size_of(x);
+  const bool x_negative = is_negative(x);
+  if (n == 0 || (n == 1 && x_negative != negative && x->dp[0] < y)) {
+    const auto rest = static_cast<mp_digit>(n == 0 ? y : y - x->dp[0]);
+    if (const mp_err error = reserve(z, 1); error != MP_OKAY) return error;
+    z->dp[0] = rest;
+    finish(z, 1, negative ? MP_NEG : MP_ZPOS);
+    return MP_OKAY;
+  }
+  const bool adds = x_negative == negative;
+  const bool may_carry = adds && x->dp[n - 1] > digit_mask - (n == 1 ? y : mp_digit{1});
+  if (const mp_err error = reserve(z, n + (may_carry ? 1U : 0U)); error != MP_OKAY) return error;
+  copy_row(z->dp, x->dp, n);
+  mp_digit carry = 0;
+  if (adds) {
+    carry = detail::add_carry_from(z->dp, 0, n, y);
+  } else {
+    detail::subtract_borrow_from(z->dp, 0, n, y);
+  }
+  if (may_carry) z->dp[n] = carry;
+  finish(z, n + (may_carry ? 1U : 0U), x_negative ? MP_NEG : MP_ZPOS);
+  return MP_OKAY;
 }
 
 }  // namespace

@@ -10,7 +10,6 @@
 #include <tommath.h>
 
 #include <napier/platform/leading_zeros.hpp>
-#include <napier/platform/unroll.hpp>
 
 #include "allocate.hpp"
 #include "limb.hpp"
@@ -62,61 +61,10 @@ inline constexpr std::size_t usual_digits = 32;
 namespace detail {
 
 // z = the digits of x, which has n; those that are no part of the `limbs` limbs of z are zeros.
-inline void limbs_from_digits(limb* z, std::size_t limbs, const mp_digit* x,
-                              std::size_t n) noexcept {
-  limb* const end = z + limbs;
-  if constexpr (digit_bits == 60) {
-    // Sixteen digits are fifteen limbs; limb j has the upper bits of digit j and the lower of j
-    // + 1.
-    std::size_t i = 0;
-    for (; i + 16 <= n && end - z >= 15; i += 16, z += 15) {
-      napier::unroll<15>([&](auto j) NAPIER_INLINE_LAMBDA {
-        z[j] = x[i + j] >> (4 * j) | x[i + j + 1] << (60 - 4 * j);
-      });
-    }
-    for (unsigned shift = 0; z != end; ++z, ++i, shift += 4) {
-      *z = x[i] >> shift | (i + 1 < n ? x[i + 1] << (60 - shift) : 0);
-    }
-  } else {
-    limb gathered = 0;
-    unsigned bits = 0;
-    for (std::size_t i = 0; i < n; ++i) {
-      const limb digit = x[i];
-      gathered |= digit << bits;
-      bits += digit_bits;
-      if (bits >= 64) {
-        *z++ = gathered;
-        bits -= 64;
-        gathered = bits == 0 ? 0 : digit >> (digit_bits - bits);
-      }
-    }
-    if (z != end) *z = gathered;
-  }
-}
+void limbs_from_digits(limb* z, std::size_t limbs, const mp_digit* x, std::size_t n) noexcept;
 
 // z = the lowest `digits` digits of x, n limbs.
-inline void digits_from_limbs(mp_digit* z, std::size_t digits, const limb* x,
-                              std::size_t n) noexcept {
-  std::size_t i = 0;
-  if constexpr (digit_bits == 60) {
-    for (; i + 16 <= digits && n >= 15; i += 16, x += 15, n -= 15) {
-      z[i] = x[0] & digit_mask;
-      napier::unroll<14>([&](auto k) NAPIER_INLINE_LAMBDA {
-        constexpr unsigned j = k + 1;
-        z[i + j] = (x[j - 1] >> (64 - 4 * j) | x[j] << (4 * j)) & digit_mask;
-      });
-      z[i + 15] = x[14] >> 4;
-    }
-  }
-  std::size_t bit = 0;
-  for (; i < digits; ++i, bit += digit_bits) {
-    const std::size_t word = bit / 64;
-    const unsigned place = bit % 64;
-    limb digit = word < n ? x[word] >> place : 0;
-    if (place + digit_bits > 64 && word + 1 < n) digit |= x[word + 1] << (64 - place);
-    z[i] = static_cast<mp_digit>(digit & digit_mask);
-  }
-}
+void digits_from_limbs(mp_digit* z, std::size_t digits, const limb* x, std::size_t n) noexcept;
 
 }  // namespace detail
 

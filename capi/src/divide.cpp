@@ -163,7 +163,14 @@ mp_err mp_mod(const mp_int* a, const mp_int* b, mp_int* c) {
 mp_err mp_div_d(const mp_int* a, mp_digit b, mp_int* c, mp_digit* d) {
   return divide_digit(a, b, c, d);
 }
-mp_err mp_mod_d(const mp_int* a, mp_digit b, mp_digit* c) { return divide_digit(a, b, nullptr, c); }
+// 0 <= c < b, where mp_div_d gives the remainder of the magnitude.
+mp_err mp_mod_d(const mp_int* a, mp_digit b, mp_digit* c) {
+  mp_digit rest = 0;
+  if (const mp_err error = divide_digit(a, b, nullptr, &rest); error != MP_OKAY) return error;
+  if (is_negative(a) && rest != 0) rest = static_cast<mp_digit>((b & digit_mask) - rest);
+  if (c != nullptr) *c = rest;
+  return MP_OKAY;
+}
 mp_err mp_div_3(const mp_int* a, mp_int* c, mp_digit* d) { return divide_digit(a, 3, c, d); }
 
 mp_err mp_addmod(const mp_int* a, const mp_int* b, const mp_int* c, mp_int* d) {

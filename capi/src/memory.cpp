@@ -5,7 +5,7 @@
 #include <cstring>
 #include <utility>
 
-#include "digits.hpp"
+#include "rows.hpp"
 
 namespace napier_c {
 
@@ -109,14 +109,15 @@ void mp_clamp(mp_int* a) {
 void mp_zero(mp_int* a) {
   a->used = 0;
   a->sign = MP_ZPOS;
-  if (a->dp != nullptr) std::memset(a->dp, 0, static_cast<std::size_t>(a->alloc) * sizeof(mp_digit));
+  if (a->dp != nullptr)
+    std::memset(a->dp, 0, static_cast<std::size_t>(a->alloc) * sizeof(mp_digit));
 }
 
 mp_err mp_copy(const mp_int* a, mp_int* b) {
   if (a == b) return MP_OKAY;
   const std::size_t used = size_of(a);
   if (const mp_err error = reserve(b, used); error != MP_OKAY) return error;
-  if (used != 0) std::memcpy(b->dp, a->dp, used * sizeof(mp_digit));
+  copy_row(b->dp, a->dp, used);
   finish(b, used, a->sign);
   return MP_OKAY;
 }

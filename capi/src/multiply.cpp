@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Products and squares: a few digits as they are, more in limbs by the engine.
+#include "columns.hpp"
 #include "engine.hpp"
 #include "rows.hpp"
 #include "scratch.hpp"
@@ -18,44 +19,29 @@ namespace napier_c {
 
 namespace {
 
-// Up to this many digits a product is taken by columns, each of them in a word of two digits.
-constexpr std::size_t column_limit = 5;
-static_assert(column_limit * 2 <= usual_digits);
-
-// z = x * y of N digits each.
+// z = the digits of x, and zeros up to N.
 template <std::size_t N>
-NAPIER_ALWAYS_INLINE void multiply_columns(mp_digit* z, const mp_digit* x,
-                                           const mp_digit* y) noexcept {
-  using wide = private_mp_word;
-  static_assert(2 * digit_bits + 3 <= CHAR_BIT * sizeof(wide) || digit_bits < 60,
-                "a column of five products fits");
-  wide sum = 0;
-  napier::unroll<2 * N - 1>([&](auto column) NAPIER_INLINE_LAMBDA {
-    constexpr std::size_t k = column;
-    constexpr std::size_t first = k < N ? 0 : k - N + 1;
-    constexpr std::size_t count = k < N ? k + 1 : 2 * N - 1 - k;
-    napier::unroll<count>([&](auto j) NAPIER_INLINE_LAMBDA {
-      sum = static_cast<wide>(sum + static_cast<wide>(x[first + j]) * y[k - first - j]);
-    });
-    z[k] = static_cast<mp_digit>(sum & digit_mask);
-    sum = static_cast<wide>(sum >> digit_bits);
-  });
-  z[2 * N - 1] = static_cast<mp_digit>(sum);
+NAPIER_ALWAYS_INLINE void copy_padded(mp_digit* z, const mp_int* x) noexcept {
+  const std::size_t n = size_of(x);
+  for (std::size_t i = 0; i < N; ++i) z[i] = i < n ? x->dp[i] : 0;
 }
 
-// z = +-x y of 1..column_limit digits. z may be x or y.
-mp_err multiply_short(const mp_int* x, const mp_int* y, mp_int* z, mp_sign sign) noexcept {
-  const std::size_t m = size_of(x), n = size_of(y);
-  const std::size_t longer = m < n ? n : m;
-  mp_digit product[2 * column_limit];
-  napier::choose<1, column_limit>(longer, [&](auto size) NAPIER_INLINE_LAMBDA {
-    constexpr std::size_t N = size;
-    mp_digit p[N], q[N];
-    for (std::size_t i = 0; i < N; ++i) p[i] = i < m ? x->dp[i] : 0;
-    for (std::size_t i = 0; i < N; ++i) q[i] = i < n ? y->dp[i] : 0;
-    multiply_columns<N>(product, p, q);
-  });
-  std::size_t used = m + n;
+template <std::size_t N>
+NAPIER_NEVER_INLINE void multiply_few(mp_digit* z, const mp_int* x, const mp_int* y) noexcept {
+  mp_digit p[N], q[N];
+  copy_padded<N>(p, x);
+  copy_padded<N>(q, y);
+  multiply_columns<N>(z, p, q);
+}
+template <std::size_t N>
+NAPIER_NEVER_INLINE void square_few(mp_digit* z, const mp_int* x) noexcept {
+  mp_digit p[N];
+  copy_padded<N>(p, x);
+  square_columns<N>(z, p);
+}
+
+// z = product, of `used` digits or one less.
+mp_err give(mp_int* z, const mp_digit* product, std::size_t used, mp_sign sign) noexcept {
   if (product[used - 1] == 0) --used;
   if (const mp_err error = reserve(z, used); error != MP_OKAY) return error;
   for (std::size_t i = 0; i < used; ++i) z->dp[i] = product[i];
@@ -69,8 +55,12 @@ mp_err multiply(const mp_int* x, const mp_int* y, mp_int* z) noexcept {
     return MP_OKAY;
   }
   const mp_sign sign = is_negative(x) != is_negative(y) ? MP_NEG : MP_ZPOS;
-  if (size_of(x) <= column_limit && size_of(y) <= column_limit && digit_bits == 60) {
-    return multiply_short(x, y, z, sign);
+  const std::size_t x_size = size_of(x), y_size = size_of(y);
+  const std::size_t longer = x_size < y_size ? y_size : x_size;
+  if (longer <= column_limit && 2 * (x_size + y_size) >= 3 * longer) {
+    mp_digit product[2 * column_limit];
+    napier::choose<1, column_limit>(longer, [&](auto n) { multiply_few<n>(product, x, y); });
+    return give(z, product, x_size + y_size, sign);
   }
   const std::size_t m = limbs_of(x), n = limbs_of(y);
   if (m + n > limbs_of_digits(max_digits)) return MP_MEM;
@@ -88,7 +78,11 @@ mp_err square(const mp_int* x, mp_int* z) noexcept {
     finish(z, 0, MP_ZPOS);
     return MP_OKAY;
   }
-  if (size_of(x) <= column_limit && digit_bits == 60) return multiply_short(x, x, z, MP_ZPOS);
+  if (size_of(x) <= column_limit) {
+    mp_digit product[2 * column_limit];
+    napier::choose<1, column_limit>(size_of(x), [&](auto size) { square_few<size>(product, x); });
+    return give(z, product, 2 * size_of(x), MP_ZPOS);
+  }
   const std::size_t n = limbs_of(x);
   if (2 * n > limbs_of_digits(max_digits)) return MP_MEM;
   scratch memory(3 * n + kernels().square_work(n));

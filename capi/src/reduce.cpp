@@ -9,6 +9,7 @@
 #include <napier/limbs/multiply.hpp>
 #include <napier/limbs/shift.hpp>
 
+#include "columns.hpp"
 #include "divide.hpp"
 #include "engine.hpp"
 #include "rows.hpp"
@@ -82,6 +83,47 @@ mp_err fold(mp_int* x, const mp_int* m, std::size_t bits, const limb* d,
   return pack(x, value, size, x->sign);
 }
 
+// x = x R^-1 mod n for x < n R, where R is beta to the number of digits of n.
+mp_err reduce_few_digits(mp_int* x, const mp_int* n, mp_digit rho) noexcept {
+  const std::size_t digits = size_of(n), used = size_of(x);
+  mp_digit value[2 * column_limit], sum[column_limit + 1];
+  for (std::size_t i = 0; i < 2 * digits; ++i) value[i] = i < used ? x->dp[i] : 0;
+  napier::choose<1, column_limit>(
+      digits, [&](auto count) { reduce_columns<count>(sum, value, n->dp, rho); });
+  if (sum[digits] != 0 || compare_rows(sum, digits, n->dp, digits) >= 0) {
+    subtract_rows(sum, sum, digits + 1, n->dp, digits);
+  }
+  if (const mp_err error = reserve(x, digits); error != MP_OKAY) return error;
+  for (std::size_t i = 0; i < digits; ++i) x->dp[i] = sum[i];
+  finish(x, digits, x->sign);
+  return MP_OKAY;
+}
+
+// x modulo n = beta^m - k, where x has at most 2m digits: the upper half, k times, comes below.
+mp_err fold_digits(mp_int* x, const mp_int* n, mp_digit k) noexcept {
+  using wide = private_mp_word;
+  const std::size_t m = size_of(n);
+  if (const mp_err error = reserve(x, m + 1); error != MP_OKAY) return error;
+  mp_digit* const z = x->dp;
+  while (size_of(x) > m) {
+    const std::size_t high = size_of(x) - m;
+    mp_digit carry = 0;
+    for (std::size_t i = 0; i < high; ++i) {
+      const auto t = static_cast<wide>(static_cast<wide>(z[m + i]) * k + z[i] + carry);
+      z[i] = static_cast<mp_digit>(t & digit_mask);
+      z[m + i] = 0;
+      carry = static_cast<mp_digit>(t >> digit_bits);
+    }
+    z[m] = high == m ? carry : detail::add_carry_from(z, high, m, carry);
+    std::size_t used = m + 1;
+    while (used > 0 && z[used - 1] == 0) --used;
+    x->used = static_cast<int>(used);
+  }
+  if (compare_magnitudes(x, n) >= 0) subtract_rows(z, z, size_of(x), n->dp, m);
+  mp_clamp(x);
+  return MP_OKAY;
+}
+
 }  // namespace
 
 }  // namespace napier_c
@@ -125,7 +167,7 @@ mp_err mp_montgomery_calc_normalization(mp_int* a, const mp_int* b) {
   return modulo(power, n, false, &modulus, a);
 }
 
-mp_err mp_montgomery_reduce(mp_int* x, const mp_int* n, mp_digit /*rho*/) {
+mp_err mp_montgomery_reduce(mp_int* x, const mp_int* n, mp_digit rho) {
   if (is_zero(n) || n->dp[0] % 2 == 0) return MP_VAL;
   const std::size_t digits = size_of(n);
   // Only what is below n times the power of the digit can be reduced at once.
@@ -133,6 +175,7 @@ mp_err mp_montgomery_reduce(mp_int* x, const mp_int* n, mp_digit /*rho*/) {
       compare_rows(x->dp + digits, size_of(x) - digits, n->dp, digits) >= 0) {
     if (const mp_err error = reduce_by_division(x, n); error != MP_OKAY) return error;
   }
+  if (digits <= column_limit) return reduce_few_digits(x, n, rho);
   // With R = 2^(digit_bits * digits) and the kernels' R' = 2^(64 k): x R^-1 = (x R'/R) R'^-1.
   const std::size_t k = limbs_of(n);
   const std::size_t gap = 64 * limbs_of_digits(digits) - digit_bits * digits;
@@ -167,6 +210,9 @@ void mp_dr_setup(const mp_int* a, mp_digit* d) {
 }
 
 mp_err mp_dr_reduce(mp_int* x, const mp_int* n, mp_digit k) {
+  if (k <= digit_mask && size_of(n) >= 2 && size_of(x) <= 2 * size_of(n)) {
+    return fold_digits(x, n, k);
+  }
   const limb d = k;
   return fold(x, n, size_of(n) * digit_bits, &d, 1);
 }

@@ -49,8 +49,13 @@ inline void subtract_borrow_from(mp_digit* z, std::size_t i, std::size_t n,
 
 }  // namespace detail
 
+// z = x; z may begin below x in the same memory. A call costs more than a few digits.
 inline void copy_row(mp_digit* z, const mp_digit* x, std::size_t n) noexcept {
-  if (z != x && n != 0) std::memmove(z, x, n * sizeof(mp_digit));
+  if (n <= 16) {
+    for (std::size_t i = 0; i < n; ++i) z[i] = x[i];
+  } else if (z != x) {
+    std::memmove(z, x, n * sizeof(mp_digit));
+  }
 }
 
 // z = x + y, m >= n digits; returns the carry. z may be x or y.
