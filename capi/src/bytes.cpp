@@ -223,10 +223,6 @@ mp_err mp_pack(void* rop, std::size_t maxcount, std::size_t* written, mp_order o
 mp_err mp_unpack(mp_int* rop, std::size_t count, mp_order order, std::size_t size, mp_endian endian,
                  std::size_t nails, const void* op) {
   const word_row row{count, size, nails, order != MP_MSB_FIRST, resolved(endian) != MP_BIG_ENDIAN};
-  if (count == 0 || nails / CHAR_BIT == size) {
-    mp_zero(rop);
-    return MP_OKAY;
-  }
   if (!row.has_bits()) return MP_VAL;
   return read(rop, row, static_cast<const unsigned char*>(op));
 }
