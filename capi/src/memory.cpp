@@ -96,9 +96,10 @@ mp_err mp_grow(mp_int* a, int size) {
   return reserve(a, static_cast<std::size_t>(size));
 }
 
+// A number that mp_clear left is 0 again and has memory, as LibTomMath's own test program expects.
 mp_err mp_shrink(mp_int* a) {
   const std::size_t digits = size_of(a) < least_digits ? least_digits : size_of(a);
-  return digits >= static_cast<std::size_t>(a->alloc) ? MP_OKAY : move_to_block(a, digits);
+  return digits == static_cast<std::size_t>(a->alloc) ? MP_OKAY : move_to_block(a, digits);
 }
 
 void mp_clamp(mp_int* a) {
