@@ -3,7 +3,7 @@
 #ifndef MPI_TEXT_H_
 #define MPI_TEXT_H_
 
-/* ------------------------------------------------------------------------------- bits and bytes */
+/* ----------------------------------------------------------------------------- bits and bytes */
 
 PRIVATE_MP_STATIC int mpi_count_bits(const mpi_int* a) {
   mp_int x;

@@ -75,8 +75,7 @@ MP_WUR mp_err mp_copy(const mp_int* a, mp_int* b);
 void mp_exch(mp_int* a, mp_int* b);
 void mp_zero(mp_int* a);
 
-/* ----------------------------------------------------------------------- to and from C's numbers
- */
+/* -------------------------------------------------------------------- to and from C's numbers */
 
 #define mp_iszero(a) (((a)->used == 0) ? MP_YES : MP_NO)
 #define mp_isneg(a) (((a)->sign != MP_ZPOS) ? MP_YES : MP_NO)
@@ -196,7 +195,7 @@ MP_WUR mp_err mp_root_n(const mp_int* a, int b, mp_int* c);
 MP_WUR mp_err mp_sqrt(const mp_int* arg, mp_int* ret);
 MP_WUR mp_err mp_is_square(const mp_int* arg, mp_bool* ret);
 
-/* ------------------------------------------------------------------------------ modulo a number */
+/* ---------------------------------------------------------------------------- modulo a number */
 
 /* As mp_mod of the sum, the difference, the product, the square. */
 MP_WUR mp_err mp_addmod(const mp_int* a, const mp_int* b, const mp_int* c, mp_int* d);
@@ -239,8 +238,7 @@ MP_WUR mp_bool mp_reduce_is_2k_l(const mp_int* a);
 MP_WUR mp_err mp_reduce_2k_setup_l(const mp_int* a, mp_int* d);
 MP_WUR mp_err mp_reduce_2k_l(mp_int* a, const mp_int* n, const mp_int* d);
 
-/* ------------------------------------------------------------------------- random numbers, primes
- */
+/* --------------------------------------------------------------------- random numbers, primes */
 
 /* a = a random number of that many digits, the highest not 0; digits <= 0 gives 0. */
 MP_WUR mp_err mp_rand(mp_int* a, int digits);
@@ -268,7 +266,7 @@ MP_WUR mp_err mp_prime_next_prime(mp_int* a, int t, int bbs_style);
 /* a = a random prime of `size` bits. MP_VAL: size < 2 or t < 1; MP_ITER: none was found. */
 MP_WUR mp_err mp_prime_rand(mp_int* a, int t, int size, int flags);
 
-/* ------------------------------------------------------------------------------ bytes and text */
+/* ----------------------------------------------------------------------------- bytes and text */
 
 /* Big-endian |a|: its length (0 for 0), read, write. MP_BUF: maxlen is too small; written may be
  * NULL. */

@@ -75,8 +75,7 @@ MP_0_12_FUNCTION int mp_0_12_montgomery_reduce(mp_int* a, mp_int* m, mp_digit mp
   return mp_0_12_code(mp_montgomery_reduce(a, m, mp));
 }
 
-/* -------------------------------------------------------------------------------- other meanings
- */
+/* ----------------------------------------------------------------------------- other meanings */
 
 /* The low 32 bits of b; never fails. */
 MP_0_12_FUNCTION int mp_0_12_set_int(mp_int* a, unsigned long b) {
@@ -221,7 +220,7 @@ MP_0_12_FUNCTION int mp_0_12_expt_d(mp_int* a, mp_digit b, mp_int* c) {
   return mp_0_12_code(mp_expt_u32(a, (uint32_t)exponent, c));
 }
 
-/* ---------------------------------------------------------------------------------- bytes */
+/* -------------------------------------------------------------------------------------- bytes */
 
 MP_0_12_FUNCTION int mp_0_12_unsigned_bin_size(mp_int* a) { return (int)mp_ubin_size(a); }
 MP_0_12_FUNCTION int mp_0_12_signed_bin_size(mp_int* a) { return (int)mp_sbin_size(a); }
@@ -238,7 +237,7 @@ MP_0_12_FUNCTION int mp_0_12_to_signed_bin(mp_int* a, unsigned char* b) {
   return mp_0_12_code(mp_to_sbin(a, b, mp_sbin_size(a), NULL));
 }
 
-/* ---------------------------------------------------------------------------------- text */
+/* --------------------------------------------------------------------------------------- text */
 
 /* A minus sign or none, then digits up to the first character that is none. */
 MP_0_12_FUNCTION int mp_0_12_read_text(mp_int* a, const char* str, int radix) {

@@ -3,7 +3,7 @@
 #ifndef TOMMATH_CONFIG_H_
 #define TOMMATH_CONFIG_H_
 
-/* ------------------------------------------------------------------------------------ the digit */
+/* ---------------------------------------------------------------------------------- the digit */
 
 /* Compilers without a 128-bit integer get the 28-bit digit, as LibTomMath gives them. */
 #if defined(_MSC_VER) || defined(__LLP64__) || defined(__e2k__) || defined(__LCC__)
@@ -71,8 +71,7 @@ typedef long long private_mp_ll;
 typedef unsigned long long private_mp_ull;
 #endif
 
-/* ------------------------------------------------------------------------------ signs and results
- */
+/* -------------------------------------------------------------------------- signs and results */
 
 #ifdef MP_USE_ENUMS
 typedef enum { MP_ZPOS = 0, MP_NEG = 1 } mp_sign;
@@ -115,8 +114,7 @@ typedef int mp_endian;
 #define MP_BIG_ENDIAN 1
 #endif
 
-/* ----------------------------------------------------------------------------------- the compiler
- */
+/* ------------------------------------------------------------------------------- the compiler */
 
 /* Programs written for 0.12 ignore results and call what is now called old. */
 #ifdef MP_API_0_12
@@ -141,12 +139,11 @@ typedef int mp_endian;
 #define MP_NULL_TERMINATED
 #endif
 
-/* A function with a newer name; a macro with one. MP_NO_DEPRECATED_PRAGMA silences the macros. */
+/* A function with a newer name; a macro with one. MP_NO_DEPRECATED_PRAGMA silences the macros.
+ * As with release 1.2, clang (which calls itself GCC 4.2) does not warn. */
 #ifndef MP_DEPRECATED
 #if defined(__GNUC__) && (__GNUC__ * 100 + __GNUC_MINOR__ >= 405)
 #define MP_DEPRECATED(x) __attribute__((deprecated("replaced by " #x)))
-#elif defined(__clang__)
-#define MP_DEPRECATED(x) __attribute__((deprecated))
 #elif defined(_MSC_VER) && _MSC_VER >= 1500
 #define MP_DEPRECATED(x) __declspec(deprecated("replaced by " #x))
 #else
@@ -155,7 +152,7 @@ typedef int mp_endian;
 #endif
 
 #if !defined(MP_DEPRECATED_PRAGMA) && !defined(MP_NO_DEPRECATED_PRAGMA)
-#if defined(__clang__) || (defined(__GNUC__) && (__GNUC__ * 100 + __GNUC_MINOR__ >= 408))
+#if defined(__GNUC__) && (__GNUC__ * 100 + __GNUC_MINOR__ >= 408)
 #define PRIVATE_MP_DEPRECATED_PRAGMA(s) _Pragma(#s)
 #define MP_DEPRECATED_PRAGMA(s) PRIVATE_MP_DEPRECATED_PRAGMA(GCC warning s)
 #elif defined(_MSC_VER) && _MSC_VER >= 1500

@@ -4,7 +4,7 @@
 #ifndef TOMMATH_OLD_NAMES_H_
 #define TOMMATH_OLD_NAMES_H_
 
-/* --------------------------------------------------------------------------------- C's numbers */
+/* -------------------------------------------------------------------------------- C's numbers */
 
 /* |a| modulo 2^32, 2^width of long, of long long. */
 MP_DEPRECATED(mp_get_mag_u32 / mp_get_u32) MP_WUR unsigned long mp_get_int(const mp_int* a);
@@ -16,7 +16,7 @@ MP_DEPRECATED(mp_set_ul) mp_err mp_set_long(mp_int* a, unsigned long b);
 MP_DEPRECATED(mp_set_ull) mp_err mp_set_long_long(mp_int* a, private_mp_ull b);
 MP_DEPRECATED(mp_init_ul) MP_WUR mp_err mp_init_set_int(mp_int* a, unsigned long b);
 
-/* ---------------------------------------------------------------------------------------- bits */
+/* --------------------------------------------------------------------------------------- bits */
 
 /* Whether bit b of |a| is set; MP_VAL if b < 0. */
 MP_DEPRECATED(s_mp_get_bit) MP_WUR int mp_get_bit(const mp_int* a, int b);
@@ -25,8 +25,7 @@ MP_DEPRECATED(mp_or) MP_WUR mp_err mp_tc_or(const mp_int* a, const mp_int* b, mp
 MP_DEPRECATED(mp_and) MP_WUR mp_err mp_tc_and(const mp_int* a, const mp_int* b, mp_int* c);
 MP_DEPRECATED(mp_signed_rsh) MP_WUR mp_err mp_tc_div_2d(const mp_int* a, int b, mp_int* c);
 
-/* ------------------------------------------------------------------------- powers, roots, symbols
- */
+/* --------------------------------------------------------------------- powers, roots, symbols */
 
 /* `fast` is ignored. */
 MP_DEPRECATED(mp_expt_u32) MP_WUR mp_err mp_expt_d(const mp_int* a, mp_digit b, mp_int* c);
@@ -76,8 +75,7 @@ MP_WUR mp_err mp_prime_is_divisible(const mp_int* a, mp_bool* result);
   (MP_DEPRECATED_PRAGMA("LTM_PRIME_2MSB_ON has been deprecated, use MP_PRIME_2MSB_ON") \
        MP_PRIME_2MSB_ON)
 
-/* ----------------------------------------------------------------------------------- bytes, text
- */
+/* -------------------------------------------------------------------------------- bytes, text */
 
 /* As mp_ubin_size, mp_from_ubin, mp_to_ubin; the plain writers trust the buffer, the _n ones take
  * its size in *outlen, leave the length there, and return MP_VAL if it is too small. */
@@ -126,7 +124,7 @@ MP_WUR mp_err mp_toradix_n(const mp_int* a, char* str, int radix, int maxlen);
   (MP_DEPRECATED_PRAGMA("replaced by mp_to_decimal") mp_toradix((M), (S), 10))
 #define mp_tohex(M, S) (MP_DEPRECATED_PRAGMA("replaced by mp_to_hex") mp_toradix((M), (S), 16))
 
-/* ----------------------------------------------------------------------- fields, limits, codes */
+/* ---------------------------------------------------------------------- fields, limits, codes */
 
 #define DIGIT_BIT \
   (MP_DEPRECATED_PRAGMA("DIGIT_BIT macro is deprecated, MP_DIGIT_BIT instead") MP_DIGIT_BIT)
