@@ -17,6 +17,8 @@
 #include <napier/text/from_string.hpp>
 #include <napier/text/to_string.hpp>
 
+#include "fixed_powers.hpp"
+
 namespace napier_calc {
 
 namespace {
@@ -24,8 +26,7 @@ namespace {
 using napier::big_int;
 using answers = std::optional<std::string>;
 
-constexpr std::size_t most_limbs = 64;
-using widest = big_int<most_limbs>;
+constexpr std::size_t most_limbs = widest::size();
 
 struct operation {
   const char* name;
@@ -33,11 +34,12 @@ struct operation {
 };
 
 constexpr operation operations[] = {
-    {"add", 2},    {"sub", 2},    {"mul", 2},     {"sqr", 1},    {"div", 2},     {"mod", 2},
-    {"mulmod", 3}, {"sqrmod", 2}, {"addmod", 3},  {"submod", 3}, {"expmod", 3},  {"invmod", 2},
-    {"gcd", 2},    {"lcm", 2},    {"shl", 2},     {"shr", 2},    {"asr", 2},     {"and", 2},
-    {"or", 2},     {"xor", 2},    {"sqrtmod", 2}, {"jacobi", 2}, {"isprime", 1}, {"cmp", 2},
-    {"cmpabs", 2}, {"bitlen", 1}, {"lsb", 1}};
+    {"add", 2},     {"sub", 2},    {"mul", 2},     {"sqr", 1},    {"div", 2},     {"mod", 2},
+    {"mulmod", 3},  {"sqrmod", 2}, {"addmod", 3},  {"submod", 3}, {"expmod", 3},  {"invmod", 2},
+    {"gcd", 2},     {"lcm", 2},    {"shl", 2},     {"shr", 2},    {"asr", 2},     {"and", 2},
+    {"or", 2},      {"xor", 2},    {"sqrtmod", 2}, {"jacobi", 2}, {"isprime", 1}, {"cmp", 2},
+    {"cmpabs", 2},  {"bitlen", 1}, {"lsb", 1},     {"exp", 2},    {"sqrt", 1},    {"root", 2},
+    {"issquare", 1}};
 
 template <std::size_t N>
 std::string text_of(const big_int<N>& x) {
@@ -129,6 +131,24 @@ answers plain(std::string_view name, const big_int<N>* a) {
   return std::to_string(bits_of(x) == 0 ? 0 : napier::countr_zero(x));  // lsb
 }
 
+// Powers and roots, which are computed at the full width; false for what is none.
+bool power_or_root(std::string_view name, const widest* a, answers& answer) {
+  if (name == "exp") {
+    const auto power = fixed_power(a[0], a[1]);
+    answer = power ? answers(text_of(*power)) : std::nullopt;
+  } else if (name == "sqrt") {
+    answer = text_of(fixed_root(a[0], 2));
+  } else if (name == "root") {
+    if (bits_of(a[1]) == 0) throw refusal("the degree of a root is not positive");
+    answer = text_of(fixed_root(a[0], places(a[1])));
+  } else if (name == "issquare") {
+    answer = fixed_is_square(a[0]) ? "1" : "0";
+  } else {
+    return false;
+  }
+  return true;
+}
+
 template <std::size_t N>
 answers compute(const operation& known, const widest* wide) {
   const std::string_view name = known.name;
@@ -176,6 +196,7 @@ std::optional<std::string> answer_of_fixed_size(const request& r) {
       a[i] = *x;
       if (bits_of(*x) > bits) bits = bits_of(*x);
     }
+    if (answers answer; power_or_root(known.name, a.data(), answer)) return answer;
     if (bits <= 256) return compute<4>(known, a.data());
     if (bits <= 1024) return compute<16>(known, a.data());
     return compute<most_limbs>(known, a.data());

@@ -11,8 +11,8 @@
 namespace napier_calc {
 
 /// As answer_of_any_size. There is no operation, too, where an operand is negative or has more than
-/// 4096 bits, and for what numbers of a fixed size do not offer: exp, sqrt, root, issquare, shl to
-/// beyond 8192 bits, and radices above 36.
+/// 4096 bits, a power or what is shifted to the left would have more than 8192 bits, or a radix is
+/// above 36.
 std::optional<std::string> answer_of_fixed_size(const request& r);
 
 }  // namespace napier_calc

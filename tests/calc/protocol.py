@@ -61,13 +61,22 @@ ANY_SIZE = BOTH + [
 ]
 FIXED = BOTH + [
     (request, "NOP") for request in (
-        "add -1 1", "sub 1 -1", "sqrt 4", "exp 2 3", "root 8 3", "issquare 4", "toradix ff 64",
+        "add -1 1", "sub 1 -1", "sqrt -4", "exp 2 2000", "exp 3 " + "f" * 1024, "exp -2 3",
+        "exp " + "f" * 1024 + " 3", "exp 2 -1", "root -8 3", "issquare -4", "toradix ff 64",
         "fromradix ff 64", "cmp -1 -2", "shl 1 ffffffffffffffffff", "shl 1 2000",
         "add 1" + "0" * 1024 + " 1", "bitlen -1", "toradix -1 10", "fromradix -1 10")
 ] + [
     ("add " + "f" * 1024 + " 1", "1" + "0" * 1024), ("add " + "0" * 3000 + "5 1", "6"),
     ("mul " + "f" * 1024 + " " + "f" * 1024, hex_of((16**1024 - 1)**2)),
     ("shl 1 1fff", hex_of(1 << 0x1fff)), ("add -0 5", "5"), ("sub 5 5", "0"),
+    ("sqrt 0", "0"), ("sqrt 10", "4"), ("sqrt f", "3"), ("sqrt " + "f" * 1024, "F" * 512),
+    ("root 1b 3", "3"), ("root 5 0", E), ("root 0 0", E), ("root 5 1", "5"), ("root 0 3", "0"),
+    ("root 5 ffffffffffffffffff", "1"), ("root " + "f" * 1024 + " 1", "F" * 1024),
+    ("issquare 0", "1"), ("issquare 24", "1"), ("issquare 25", "0"),
+    ("exp 2 a", "400"), ("exp 0 0", "1"), ("exp 0 " + "f" * 1024, "0"), ("exp 5 0", "1"),
+    ("exp 1 " + "f" * 1024, "1"), ("exp 2 1fff", hex_of(1 << 0x1fff)),
+    ("exp " + "f" * 1024 + " 2", hex_of((16**1024 - 1)**2)), ("exp " + "f" * 1024 + " 0", "1"),
+    ("exp 3 1430", hex_of(3**0x1430)), ("exp 3 1431", "NOP"),
     ("expmod 3 ff 10000", hex_of(pow(3, 255, 65536))), ("invmod 3 10000", hex_of(pow(3, -1, 65536))),
 ]
 check(ANY_SIZE)

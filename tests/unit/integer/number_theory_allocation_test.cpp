@@ -104,6 +104,8 @@ TEST(IntegerNumberTheory, AllocationFailures) {
   });
   fails_cleanly("floor_log", [&] { static_cast<void>(floor_log(x, 10)); });
   fails_cleanly("remove_factor", [&] { static_cast<void>(remove_factor(even, 2)); });
+  const number cube = pow(x, 3);
+  fails_cleanly("perfect_power", [&] { static_cast<void>(perfect_power(cube)); });
   fails_cleanly("batch_gcd",
                 [&] { static_cast<void>(batch_gcd(std::span<const number>(moduli))); });
   fails_cleanly("remainders_of",
