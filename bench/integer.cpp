@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Integers of any size beside GMP, LibTomMath, Boost, NTL, OpenSSL and FLINT, each called as its
-// users call it, the result in memory that it has.
+// Integers of any size beside GMP, LibTomMath, Boost, NTL, OpenSSL, FLINT and Python, each called
+// as its users call it, the result in memory that it has.
 #include <algorithm>
+#include <utility>
 
+#include <napier/integer/fast_powers.hpp>
+
+#include "integer_parts.hpp"
 #include "integer_peers.hpp"
 
 namespace napier_bench {
@@ -85,6 +89,10 @@ void add_products(std::size_t bits) {
       [](auto& s) { fmpz_mul(s.z.value, s.x.value, s.y.value); },
       [](auto& s) { fmpz_mul(s.z.value, s.x.value, s.x.value); });
 #endif
+  if (bits <= quadratic_limit) {
+    add_python("multiply", bits);
+    add_python("square", bits);
+  }
 }
 
 // 2n bits by n.
@@ -126,7 +134,12 @@ void add_divisions(std::size_t bits) {
   add_peer<flint_number>(table, bits, "flint", numbers,
                          [](auto& s) { fmpz_tdiv_qr(s.z.value, s.w.value, s.x.value, s.y.value); });
 #endif
+  if (bits <= quadratic_limit / 4) add_python("divide", bits);
 }
+
+// Powers in digits of 52 bits, which fast_powers.hpp sets in all of a program: a column of their
+// own.
+const auto fast_powers = std::exchange(napier::detail::fast_powers, {});
 
 // x^y mod m, all of one length.
 void add_powers(std::size_t bits) {
@@ -135,6 +148,13 @@ void add_powers(std::size_t bits) {
   add_peer<napier_number>(table, bits, "napier", numbers, [](auto& s) {
     s.z.value = napier::mod_exp(s.x.value, s.y.value, s.m.value);
   });
+  if (napier::f64x8_is_usable()) {
+    add_peer<napier_number>(table, bits, "fast", numbers, [](auto& s) {
+      napier::detail::fast_powers = fast_powers;
+      s.z.value = napier::mod_exp(s.x.value, s.y.value, s.m.value);
+      napier::detail::fast_powers = {};
+    });
+  }
 #if NAPIER_BENCH_HAS_GMP
   add_peer<gmp_number>(table, bits, "gmp", numbers,
                        [](auto& s) { mpz_powm(s.z.value, s.x.value, s.y.value, s.m.value); });
@@ -161,6 +181,7 @@ void add_powers(std::size_t bits) {
   add_peer<flint_number>(table, bits, "flint", numbers,
                          [](auto& s) { fmpz_powm(s.z.value, s.x.value, s.y.value, s.m.value); });
 #endif
+  add_python("mod_exp", bits);
 }
 
 // Inverses modulo an odd number, greatest common divisors and their coefficients.
@@ -223,9 +244,11 @@ void add_divisors(std::size_t bits) {
   add_peer<boost_number>("integer_gcd", bits, "boost", numbers,
                          [](auto& s) { s.z.value = gcd(s.x.value, s.y.value); });
 #endif
+  if (bits <= 4096) add_python("inverse", bits);
+  add_python("gcd", bits);
 }
 
-// To and from decimal. LibTomMath's and Boost's time grows with the square.
+// To and from decimal. LibTomMath's, Boost's and Python's time grows with the square.
 void add_decimal(std::size_t bits) {
   auto numbers = numbers_of(sets_for(bits), bits, 64);
   for (operand_bits& n : numbers) n.decimal = to_string(napier::integer::from_limbs(n.x));
@@ -267,43 +290,10 @@ void add_decimal(std::size_t bits) {
       [](auto& s) { fmpz_get_str(s.text.data(), 10, s.x.value); },
       [](auto& s) { fmpz_set_str(s.z.value, s.text.c_str(), 10); });
 #endif
-}
-
-// The first prime after a random number: the same candidates for all. The numbers that GMP and we
-// test are mostly composite, as those that a generator of primes meets.
-void add_primes(std::size_t bits) {
-  const auto numbers = numbers_of(8, bits, 64);
-  add_peer<napier_number>("integer_next_prime", bits, "napier", numbers,
-                          [](auto& s) { s.z.value = napier::next_prime(s.x.value); });
-#if NAPIER_BENCH_HAS_GMP
-  add_peer<gmp_number>("integer_next_prime", bits, "gmp", numbers,
-                       [](auto& s) { mpz_nextprime(s.z.value, s.x.value); });
-#endif
-#if NAPIER_BENCH_HAS_TOMMATH
-  add_peer<tommath_number>("integer_next_prime", bits, "tommath", numbers, [](auto& s) {
-    static_cast<void>(mp_copy(&s.x.value, &s.z.value));
-    static_cast<void>(mp_prime_next_prime(&s.z.value, 8, 0));
-  });
-#endif
-  // A prime: what the test of one costs.
-  std::vector<operand_bits> primes(4);
-  for (operand_bits& n : primes) {
-    const auto prime = napier::next_prime(napier::integer::from_limbs(random_bits(bits)));
-    n.x.assign(prime.limbs().begin(), prime.limbs().end());
+  if (bits <= limit) {
+    add_python("to_decimal", bits);
+    add_python("from_decimal", bits);
   }
-  add_peer<napier_number>("integer_is_prime", bits, "napier", primes,
-                          [](auto& s) { s.w.value = napier::is_prime(s.x.value); });
-#if NAPIER_BENCH_HAS_GMP
-  add_peer<gmp_number>("integer_is_prime", bits, "gmp", primes,
-                       [](auto& s) { mpz_set_si(s.w.value, mpz_probab_prime_p(s.x.value, 24)); });
-#endif
-#if NAPIER_BENCH_HAS_TOMMATH
-  add_peer<tommath_number>("integer_is_prime", bits, "tommath", primes, [](auto& s) {
-    mp_bool prime;
-    static_cast<void>(mp_prime_is_prime(&s.x.value, 8, &prime));
-    mp_set(&s.w.value, static_cast<mp_digit>(prime));
-  });
-#endif
 }
 
 }  // namespace
@@ -313,10 +303,13 @@ void add_benchmarks() {
     add_products(bits);
     if (bits <= std::size_t{1} << 20U) add_divisions(bits);
   }
-  for (const std::size_t bits : {512, 1024, 2048, 3072, 4096}) add_powers(bits);
-  for (const std::size_t bits : {128, 256, 512, 1024, 2048, 4096, 16384, 65536}) add_divisors(bits);
-  for (const std::size_t bits : {256, 1024, 4096, 16384, 65536, 1048576}) add_decimal(bits);
-  for (const std::size_t bits : {512, 1024, 2048}) add_primes(bits);
+  for (const std::size_t bits : {512U, 768U, 1024U, 2048U, 2560U, 3072U, 4096U}) add_powers(bits);
+  for (const std::size_t bits : {128U, 256U, 512U, 1024U, 2048U, 4096U, 16384U, 65536U}) {
+    add_divisors(bits);
+  }
+  for (const std::size_t bits : {256U, 1024U, 4096U, 16384U, 65536U, 1048576U}) add_decimal(bits);
+  for (const std::size_t bits : {512U, 1024U, 2048U}) add_primes(bits);
+  add_wiping();
 }
 
 }  // namespace napier_bench

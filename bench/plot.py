@@ -12,6 +12,8 @@ import math
 import pathlib
 import sys
 
+LABELS = {"gmp": "GMP", "tommath": "LibTomMath", "boost": "Boost", "python": "Python", "ntl": "NTL",
+          "openssl": "OpenSSL", "flint": "FLINT", "fast": "fast_powers.hpp"}
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 TITLES = {
     "integer_multiply": "x * y", "integer_square": "x * x", "integer_divide": "2n bits by n",
@@ -50,7 +52,7 @@ def draw(pyplot, operation, compilers, processor, path):
         for who, theirs in sorted(figures.items()):
             sizes = sorted(set(ours) & set(theirs))
             axis.plot(sizes, [ours[n] / theirs[n] for n in sizes], marker="o", markersize=3,
-                      label=who)
+                      label=LABELS.get(who, who))
         axis.axhline(1, color="black", linewidth=0.8)
         axis.set_xscale("log", base=2)
         axis.set_yscale("log")

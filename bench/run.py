@@ -100,6 +100,17 @@ def run_build(compiler, folder, options):
     return figures, contexts
 
 
+def earlier_results(path):
+    """The figures and the programs of an earlier run, of each compiler."""
+    try:
+        builds = json.loads(path.read_text())["builds"]
+    except FileNotFoundError:
+        return {}
+    return {compiler: ({tuple(name.split("/")): Figure(**figure)
+                        for name, figure in build["figures"].items()}, build["programs"])
+            for compiler, build in builds.items()}
+
+
 def print_builds(results):
     """What the figures below are of."""
     print(f"{results['processor']}; {results['date']}")
@@ -127,6 +138,8 @@ def main():
     parser.add_argument("--filter", help="only benchmarks that match this expression")
     parser.add_argument("--repetitions", type=int, default=41, help="samples of each [41]")
     parser.add_argument("--notes", action="store_true", help="write the tables into NOTES.md too")
+    parser.add_argument("--keep", action="store_true",
+                        help="keep what the JSON file has and is not measured now")
     parser.add_argument("--json", type=pathlib.Path, default=ROOT / "build/bench/results.json")
     options = parser.parse_args()
 
@@ -135,17 +148,22 @@ def main():
                "date": time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime()), "builds": {}}
     print(f"{results['processor']}, {where}; {results['date']}")
     measured = {}
+    earlier = earlier_results(options.json) if options.keep else {}
     for compiler, folder in BUILDS:
-        if options.compiler not in (None, compiler):
+        figures, contexts = earlier.get(compiler, ({}, {}))
+        if options.compiler in (None, compiler):
+            if folder.is_dir():
+                found, programs = run_build(compiler, folder, options)
+                figures, contexts = {**figures, **found}, {**contexts, **programs}
+            else:
+                print(f"{compiler}: not built ({folder.relative_to(ROOT)}); ./dev bench builds it")
+        if not figures:
             continue
-        if not folder.is_dir():
-            print(f"{compiler}: not built ({folder.relative_to(ROOT)}); ./dev bench builds it")
-            continue
-        measured[compiler], contexts = run_build(compiler, folder, options)
+        measured[compiler] = figures
         results["builds"][compiler] = {
             "programs": contexts,
             "figures": {"/".join(name): figure._asdict()
-                        for name, figure in sorted(measured[compiler].items())}}
+                        for name, figure in sorted(figures.items())}}
     if not any(measured.values()):
         sys.exit("nothing was measured")
 

@@ -25,6 +25,7 @@ class Table:
     unit: str = "ns"
     order: tuple = ()  # of rows that are not numbers
     by_time: bool = False  # ratios of nanoseconds: ours runs at the lower clock of wide vectors
+    only: tuple = ()  # the rows that it has, where the benchmark has more
 
 
 def both(ratio):
@@ -48,24 +49,35 @@ def field(key, title, peers, rows=("multiply", "square")):
                  peers, order=tuple(row + form for row in rows for form in ("", "_chained")))
 
 
-INTEGER_PEERS = {"gmp": "GMP", "tommath": "LibTomMath", "boost": "Boost", "ntl": "NTL",
-                 "openssl": "OpenSSL", "flint": "FLINT"}
+INTEGER_PEERS = {"gmp": "GMP", "tommath": "LibTomMath", "boost": "Boost", "python": "Python",
+                 "ntl": "NTL", "openssl": "OpenSSL", "flint": "FLINT"}
+# Whoever has these is to be faster with ours on every row.
+OUTPACED = ("tommath", "boost", "python")
 GMP_GOALS = {"g++": 1.5, "clang": 1.2}
 
 
-def for_bits(ratio, below=None, limit=2048):
-    """ratio from `limit` bits on, `below` for shorter numbers."""
-    sizes = [str(1 << n) for n in range(7, 25)]
-    return {n: ratio if int(n) >= limit else below for n in sizes
-            if int(n) >= limit or below is not None}
+def for_bits(ratio, below, above=1024):
+    """`ratio` above so many bits, `below` for shorter numbers."""
+    return {str(n): ratio if n > above else below
+            for n in [1 << k for k in range(7, 25)] + [768, 2560, 3072]}
 
 
-def integers(operation, title, tommath, gmp=None, peers=tuple(INTEGER_PEERS)):
-    """An operation of integers of any size: faster than LibTomMath and Boost on every row."""
-    goals = {"gmp": gmp or GMP_GOALS, "tommath": tommath, "boost": both(1.0)}
+def integers(operation, title, ratio, gmp=None, peers=tuple(INTEGER_PEERS), more=()):
+    """An operation of integers of any size: above 1024 bits `ratio`, of each compiler, of the time
+    of those who are outpaced, and faster than they on every row."""
+    goals = {who: {c: for_bits(r, 1.0) for c, r in ratio.items()} for who in OUTPACED}
+    goals["gmp"] = gmp or GMP_GOALS
     return Table(f"integer_{operation}", f"integers: {title}", "bits",
-                 [Peer(who, INTEGER_PEERS[who], goals.get(who, {})) for who in peers],
+                 [Peer(who, INTEGER_PEERS[who], goals.get(who, {})) for who in peers] + list(more),
                  by_time=True)
+
+
+def of_the_manual(operation, title, cycles):
+    """LibTomMath's table in its manual, section 6.1: cycles of an Athlon XP, beside ours and its
+    successor's of today."""
+    return Table(f"integer_{operation}", f"LibTomMath's own table: {title}", "bits",
+                 [Peer("tommath", "LibTomMath")], {"the manual, cycles": cycles}, by_time=True,
+                 only=tuple(cycles))
 
 
 FIELD_GOALS = {"g++": 1.15, "clang": 1.0}
@@ -146,22 +158,38 @@ TABLES = [
            Peer("constant_time", "constant time")]),
     Table("jacobi_vartime", "Jacobi symbol, public", "bits",
           [Peer("mpz_jacobi", "mpz_jacobi", {"g++": 1.15, "clang": 1.0})]),
-    *(integers(operation, title, both(for_bits(1 / 1.4, 1.0)),
+    *(integers(operation, title, both(1 / 1.4),
                {c: for_bits(1.0, g, 1 << 18) for c, g in GMP_GOALS.items()})
       for operation, title in (("multiply", "x * y, of one length"), ("square", "x * x"))),
     integers("divide", "quotient and remainder of 2n bits by n", both(1 / 3)),
-    integers("mod_exp", "x^y mod m, all of one length", {"g++": 1 / 1.5, "clang": 1 / 1.9}),
+    integers("mod_exp", "x^y mod m, all of one length", {"g++": 1 / 1.5, "clang": 1 / 1.9},
+             more=[Peer("fast", "fast_powers.hpp")]),
     integers("inverse", "x^-1 mod m", both(1 / 3),
-             peers=("gmp", "tommath", "ntl", "openssl", "flint")),
+             peers=("gmp", "tommath", "python", "ntl", "openssl", "flint")),
     integers("gcd", "greatest common divisor", both(1 / 3)),
     integers("xgcd", "the same with its coefficients", both(1 / 3),
              peers=("gmp", "tommath", "ntl", "flint")),
-    *(integers(operation, title, both(1 / 3), both(1.0), ("gmp", "tommath", "boost", "flint"))
+    *(integers(operation, title, both(1 / 3), both(1.0),
+               ("gmp", "tommath", "boost", "python", "flint"))
       for operation, title in (("to_decimal", "to decimal"), ("from_decimal", "from decimal"))),
-    integers("next_prime", "the first prime after a random number",
-             {"g++": 1 / 1.5, "clang": 1 / 1.9}, peers=("gmp", "tommath")),
+    integers("next_prime", "a prime is searched from a number on, the same for all",
+             {"g++": 1 / 1.5, "clang": 1 / 1.9}, peers=("gmp", "tommath", "openssl")),
     integers("is_prime", "is a prime one?", {"g++": 1 / 1.5, "clang": 1 / 1.9},
              peers=("gmp", "tommath")),
+    of_the_manual("inverse", "inversion", {
+        "128": 59782, "256": 146915, "512": 367172, "1024": 1054158, "2048": 3459683,
+        "4096": 11834556}),
+    of_the_manual("multiply", "multiply", {
+        "128": 451, "256": 958, "512": 2476, "1024": 7927, "2048": 28224, "4096": 101171}),
+    of_the_manual("square", "square", {
+        "128": 511, "256": 947, "512": 2153, "1024": 5733, "2048": 17621, "4096": 67576}),
+    of_the_manual("mod_exp", "exptmod", {
+        "512": 3118435, "768": 8493633, "1024": 17715899, "2048": 114936361, "2560": 229402426,
+        "3072": 367403840, "4096": 779058433}),
+    Table("integer_wiping", "integers: a new result, the last one wiped; limbs", "operation",
+          [Peer("kept", "not wiped")],
+          order=tuple(f"{operation}_{1 << n}" for operation in ("sum", "product")
+                      for n in range(7))),
 ]
 
 
@@ -187,7 +215,8 @@ def find(figures, table, row, who):
 
 def print_table(table, compiler, figures, enough):
     """Prints the table for one compiler; returns the goals that it misses."""
-    rows = sorted({row for key, row, _ in figures if key == table.key},
+    rows = sorted({row for key, row, _ in figures
+                   if key == table.key and (not table.only or row in table.only)},
                   key=table.order.index if table.order else int)
     if not rows:
         return []

@@ -23,6 +23,9 @@ std::string name(const char* table, const std::string& row, const char* who);
 void add(const std::string& name, workload work);
 void add(const std::string& name, std::function<double()> measure);
 
+/// The same where a sample takes a second or so: a few of them.
+void add_seldom(const std::string& name, std::function<double()> measure);
+
 /// operation(set) for every set in turn, inlined if the operation is a NAPIER_INLINE_LAMBDA. Each
 /// set has its own result in memory that others can see, so nothing can be left out.
 ///

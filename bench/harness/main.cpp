@@ -20,17 +20,17 @@ std::mt19937_64& generator() {
 
 // One repetition is one sample; run.py takes the median of the clean ones.
 template <typename Work>
-void add_sampled(const std::string& name, Work work) {
-  benchmark::RegisterBenchmark(name.c_str(),
-                               [work](benchmark::State& state) {
-                                 sample taken{};
-                                 for (auto _ : state) {
-                                   taken = take_sample(work);
-                                   state.SetIterationTime(taken.nanoseconds * 1e-9);
-                                 }
-                                 state.counters["cycles"] = taken.cycles;
-                                 state.counters["clean"] = taken.clean ? 1 : 0;
-                               })
+benchmark::internal::Benchmark* add_sampled(const std::string& name, Work work) {
+  return benchmark::RegisterBenchmark(name.c_str(),
+                                      [work](benchmark::State& state) {
+                                        sample taken{};
+                                        for (auto _ : state) {
+                                          taken = take_sample(work);
+                                          state.SetIterationTime(taken.nanoseconds * 1e-9);
+                                        }
+                                        state.counters["cycles"] = taken.cycles;
+                                        state.counters["clean"] = taken.clean ? 1 : 0;
+                                      })
       ->UseManualTime()
       ->Iterations(1);
 }
@@ -53,6 +53,10 @@ void add(const std::string& name, workload work) { add_sampled(name, std::move(w
 
 void add(const std::string& name, std::function<double()> measure) {
   add_sampled(name, std::move(measure));
+}
+
+void add_seldom(const std::string& name, std::function<double()> measure) {
+  add_sampled(name, std::move(measure))->Repetitions(5);
 }
 
 namespace {

@@ -30,7 +30,7 @@ struct gcd_thresholds {
   std::size_t division = 200;
 };
 
-/// The thresholds that were measured.
+/// The thresholds that bench/tune measured.
 inline constexpr gcd_thresholds tuned_gcd{};
 
 namespace detail {
