@@ -32,7 +32,7 @@ fetch_archive() {
 
 # Lists that are there may be too old.
 fetch_archive || { fetch_lists && fetch_archive; } || {
-  echo "$package cannot be fetched: $(tail -n 1 apt/log 2>/dev/null)" >&2
+  echo "$package cannot be fetched: $(tail -n 1 apt/log 2>/dev/null) (all of it: $PWD/apt/log)" >&2
   exit 1
 }
 archive=$(find "apt/source/$package" -name '*.orig.tar.*' ! -name '*.asc' | sort -V | tail -n 1)
