@@ -19,6 +19,8 @@
 #include <napier/limbs/square_root_vartime.hpp>
 #include <napier/limbs/truncated_rows.hpp>
 
+#include "number_theory_kernels.hpp"
+
 #if NAPIER_C_FMA_POWERS
 #include <napier/limbs/fma_power_rows.hpp>
 #endif
@@ -211,6 +213,7 @@ constinit const engine NAPIER_C_ENGINE = {
     .to_digits = napier_c::to_digits,
     .from_digits_work = napier_c::from_digits_work,
     .from_digits = napier_c::from_digits,
+    .theory = theory_kernels::table,
 };
 
 }  // namespace napier_c

@@ -11,6 +11,7 @@
 #include <cstddef>
 
 #include "limb.hpp"
+#include "number_theory.hpp"
 
 namespace napier_c {
 
@@ -69,10 +70,13 @@ struct engine {
   std::size_t (*from_digits_work)(std::size_t length, unsigned radix);
   bool (*from_digits)(limb* z, std::size_t n, const char* text, std::size_t length, unsigned radix,
                       limb* work);
+
+  number_theory theory;
 };
 
 // The one that was chosen.
 extern const engine* chosen_engine;
 [[nodiscard]] inline const engine& kernels() noexcept { return *chosen_engine; }
+[[nodiscard]] inline const number_theory& theory() noexcept { return kernels().theory; }
 
 }  // namespace napier_c

@@ -36,7 +36,4 @@ struct number_theory {
   bool (*is_perfect_square)(const limb* x, std::size_t n, limb* work);
 };
 
-// Those of the engine that was chosen.
-[[nodiscard]] const number_theory& theory() noexcept;
-
 }  // namespace napier_c

@@ -4,8 +4,6 @@
 // source file of the engine, which also defines NAPIER_C_FMA_POWERS.
 #pragma once
 
-#include <initializer_list>
-
 #include "number_theory.hpp"
 
 #include <napier/limbs/mod_sqrt_vartime.hpp>
@@ -49,18 +47,16 @@ size_t length_of_ring(size_t n) {
   return n;
 }
 
-constexpr size_t largest(std::initializer_list<size_t> sizes) {
-  size_t z = 0;
-  for (const size_t size : sizes) z = z < size ? size : z;
-  return z;
-}
+constexpr size_t larger(size_t x, size_t y) { return x < y ? y : x; }
 
 size_t test_work(size_t size) {
   const size_t n = length_of_ring(size);
-  return ring_type::memory_for(n) +
-         largest({ring_type::set_up_work(n), n + limbs::strong_test_work<limb>(n),
-                  limbs::baillie_psw_work<limb>(n), limbs::frobenius_underwood_work<limb>(n),
-                  n + limbs::mod_sqrt_work<limb>(n)});
+  size_t work = ring_type::set_up_work(n);
+  work = larger(work, n + limbs::strong_test_work<limb>(n));
+  work = larger(work, limbs::baillie_psw_work<limb>(n));
+  work = larger(work, limbs::frobenius_underwood_work<limb>(n));
+  work = larger(work, n + limbs::mod_sqrt_work<limb>(n));
+  return ring_type::memory_for(n) + work;
 }
 
 // f(ring, work) over the first limbs of the work.

@@ -5,7 +5,7 @@
 #include <napier/limbs/shift.hpp>
 #include <napier/limbs/small_primes_vartime.hpp>
 
-#include "number_theory.hpp"
+#include "engine.hpp"
 #include "random.hpp"
 #include "scratch.hpp"
 

@@ -9,7 +9,6 @@
 #include <napier/limbs/remainder_limb.hpp>
 
 #include "engine.hpp"
-#include "number_theory.hpp"
 #include "primality.hpp"
 #include "scratch.hpp"
 

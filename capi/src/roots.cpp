@@ -11,7 +11,6 @@
 #include <napier/platform/trailing_zeros.hpp>
 
 #include "engine.hpp"
-#include "number_theory.hpp"
 #include "scratch.hpp"
 
 namespace napier_c {

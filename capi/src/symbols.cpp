@@ -4,7 +4,6 @@
 #include <tommath.h>
 
 #include "engine.hpp"
-#include "number_theory.hpp"
 #include "scratch.hpp"
 
 using namespace napier_c;
