@@ -37,11 +37,10 @@ MP_WUR mp_err mp_n_root_ex(const mp_int* a, mp_digit b, mp_int* c, int fast);
 /* MP_VAL: a < 0 or n <= 0. */
 MP_DEPRECATED(mp_kronecker) MP_WUR mp_err mp_jacobi(const mp_int* a, const mp_int* n, int* c);
 
-/* ------------------------------------------------------------------------------ random number */
-*primes* /
+/* --------------------------------------------------------------------- random numbers, primes */
 
-    /* One random digit, of all values. */
-    MP_DEPRECATED(mp_rand) MP_WUR mp_err mp_rand_digit(mp_digit* r);
+/* One random digit, of all values. */
+MP_DEPRECATED(mp_rand) MP_WUR mp_err mp_rand_digit(mp_digit* r);
 
 /* Fills dst with len random bytes and returns how many it wrote; dat is the caller's. */
 typedef int private_mp_prime_callback(unsigned char* dst, int len, void* dat);
