@@ -4,7 +4,7 @@ when the library under test is the system's, so that they show what the tests ar
 import math
 from typing import Callable, NamedTuple
 
-from ltm import INT_MAX
+from oracle import is_prime
 
 
 class row(NamedTuple):
@@ -43,8 +43,22 @@ ROWS = [
         complaint="above those in use"),
     row("mp_log_u32", lambda a, base: power_of_two(base) and base >= 256,
         "logarithms to powers of two from 2^8 on"),
-    row("mp_sqrtmod_prime", lambda a, p: a % p == 0 and p % 4 == 1 and a != 0 if p > 0 else True,
-        "the square root of a multiple of the modulus does not end", True),
+    row("mp_sqrtmod_prime", lambda a, p: a != 0 and (not is_prime(p) or a % p == 0),
+        "the square root modulo a composite, or of a multiple, does not end or is wrong", True),
+    row("mp_prime_strong_lucas_selfridge mp_prime_frobenius_underwood mp_prime_miller_rabin",
+        lambda n, *_: n < 3 or n % 2 == 0 or math.isqrt(n)**2 == n,
+        "tests of primality of what is even, not positive or a square do not end", True),
+    row("mp_prime_frobenius_underwood", lambda n: is_prime(n) and n < 300,
+        "the Frobenius test of a small prime"),
+    row("mp_prime_is_prime", lambda n, t: n < 0, "negative numbers are primes, or an error"),
+    row("mp_prime_rand", lambda bits, flags: bits < 7 and flags > 1,
+        "the search for a short prime that does not exist does not end", True),
+    row("mp_prime_miller_rabin mp_prime_fermat", lambda n, base: base >= n > 2,
+        "tests to a base that is not below the number"),
+    row("mp_from_sbin mp_read_signed_bin", lambda data, x: data in (b"\x01", b"\x80\0\0"),
+        "a sign before no magnitude is minus zero"),
+    row("mp_reduce_2k_setup_l", lambda m: True, "mp_reduce_2k_setup_l keeps its result's old sign"),
+    row("mp_fread", lambda text, radix: not 2 <= radix <= 64, "mp_fread takes any radix"),
 ]
 
 
