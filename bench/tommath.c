@@ -4,7 +4,7 @@
  * so that the same program measures any: bench/tommath.py runs it over ours, LibTomMath's and MPI's
  * in turn. A line of its output is: function, bits, nanoseconds for one call (the median).
  *
- *   tommath [SECONDS_PER_ROW [FUNCTION...]]
+ *   tommath [SECONDS_PER_ROW [MOST_BITS [FUNCTION...]]]
  */
 #define _POSIX_C_SOURCE 199309L
 #include <stdio.h>
@@ -251,17 +251,18 @@ static void measure(const row* r, operands* o, double seconds) {
 int main(int argc, char** argv) {
   static const int sizes[] = {128, 256, 512, 1024, 2048, 4096, 1 << 16, 1 << 20};
   const double seconds = argc > 1 ? atof(argv[1]) : 0.02;
+  const int most = argc > 2 ? atoi(argv[2]) : any;
   size_t i, k;
   int a;
   for (i = 0; i < sizeof sizes / sizeof sizes[0]; ++i) {
     static operands o;
     int wanted = 0;
     for (k = 0; k < sizeof rows / sizeof rows[0]; ++k) wanted += sizes[i] <= rows[k].most;
-    if (!wanted) continue;
+    if (!wanted || sizes[i] > most) continue;
     prepare(&o, sizes[i]);
     for (k = 0; k < sizeof rows / sizeof rows[0]; ++k) {
-      int chosen = argc <= 2;
-      for (a = 2; a < argc; ++a) chosen |= strcmp(argv[a], rows[k].name) == 0;
+      int chosen = argc <= 3;
+      for (a = 3; a < argc; ++a) chosen |= strcmp(argv[a], rows[k].name) == 0;
       if (chosen && sizes[i] <= rows[k].most) measure(&rows[k], &o, seconds);
     }
     finish(&o);
