@@ -7,6 +7,8 @@
 #include <cstddef>
 #include <cstring>
 
+#include <napier/platform/config.hpp>
+
 #include "digits.hpp"
 
 namespace napier_c {
@@ -26,6 +28,20 @@ namespace napier_c {
 }
 
 namespace detail {
+
+// step(0), step(1), ..., step(n - 1): four at a time as long as there are, and nothing to prepare
+// for a few.
+template <typename Step>
+NAPIER_ALWAYS_INLINE void for_each_digit(std::size_t n, const Step& step) noexcept {
+  std::size_t i = 0;
+  for (; n - i >= 4; i += 4) {
+    step(i);
+    step(i + 1);
+    step(i + 2);
+    step(i + 3);
+  }
+  for (; i < n; ++i) step(i);
+}
 
 // z = z + carry from digit i on; returns the carry out of n digits.
 inline mp_digit add_carry_from(mp_digit* z, std::size_t i, std::size_t n, mp_digit carry) noexcept {
@@ -52,7 +68,7 @@ inline void subtract_borrow_from(mp_digit* z, std::size_t i, std::size_t n,
 // z = x; z may begin below x in the same memory. A call costs more than a few digits.
 inline void copy_row(mp_digit* z, const mp_digit* x, std::size_t n) noexcept {
   if (n <= 16) {
-    for (std::size_t i = 0; i < n; ++i) z[i] = x[i];
+    detail::for_each_digit(n, [&](std::size_t i) NAPIER_INLINE_LAMBDA { z[i] = x[i]; });
   } else if (z != x) {
     std::memmove(z, x, n * sizeof(mp_digit));
   }
@@ -65,12 +81,13 @@ inline void copy_row(mp_digit* z, const mp_digit* x, std::size_t n) noexcept {
 inline mp_digit add_rows(mp_digit* z, const mp_digit* x, std::size_t m, const mp_digit* y,
                          std::size_t n) noexcept {
   mp_digit carry = 0, seen = 0;
-  for (std::size_t i = 0; i < n; ++i) {
+  detail::for_each_digit(n, [&](std::size_t i) NAPIER_INLINE_LAMBDA {
     const auto sum = static_cast<mp_digit>(x[i] + y[i]);
-    z[i] = static_cast<mp_digit>((sum & digit_mask) + carry);
-    seen |= z[i];
+    const auto digit = static_cast<mp_digit>((sum & digit_mask) + carry);
+    z[i] = digit;
+    seen |= digit;
     carry = static_cast<mp_digit>(sum >> digit_bits);
-  }
+  });
   copy_row(z + n, x + n, m - n);
   if (seen > digit_mask) {
     for (std::size_t i = 0; i < n; ++i) {
@@ -86,12 +103,13 @@ inline mp_digit add_rows(mp_digit* z, const mp_digit* x, std::size_t m, const mp
 inline void subtract_rows(mp_digit* z, const mp_digit* x, std::size_t m, const mp_digit* y,
                           std::size_t n) noexcept {
   mp_digit borrow = 0, seen = 0;
-  for (std::size_t i = 0; i < n; ++i) {
+  detail::for_each_digit(n, [&](std::size_t i) NAPIER_INLINE_LAMBDA {
     const auto difference = static_cast<mp_digit>(x[i] - y[i]);
-    z[i] = static_cast<mp_digit>((difference & digit_mask) - borrow);
-    seen |= z[i];
+    const auto digit = static_cast<mp_digit>((difference & digit_mask) - borrow);
+    z[i] = digit;
+    seen |= digit;
     borrow = static_cast<mp_digit>(difference >> digit_bits) & 1U;
-  }
+  });
   copy_row(z + n, x + n, m - n);
   if (seen > digit_mask) {
     for (std::size_t i = 0; i < n; ++i) {
