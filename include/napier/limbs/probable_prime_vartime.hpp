@@ -104,9 +104,9 @@ template <limb T, typename P>
   return detail::ends_as_of_a_prime(ring, x, s);
 }
 
-/// The same to the base 2: doublings take the place of multiplications.
+/// The same to the base 2: doublings take the place of multiplications, and of a table.
 ///
-/// Alias:  work, strong_test_work<T>(n) limbs, is apart from all.
+/// Alias:  work, 2n limbs, is apart from all.
 /// Time:   public data.
 template <limb T, typename P>
 [[nodiscard]] constexpr bool passes_strong_test_to_two_vartime(const odd_ring<T, P>& ring,
@@ -253,7 +253,7 @@ template <limb T, typename P>
 /// Time:   public n.
 template <limb T>
 [[nodiscard]] constexpr std::size_t baillie_psw_work(std::size_t n) noexcept {
-  return detail::larger(strong_test_work<T>(n), strong_lucas_work<T>(n));
+  return strong_lucas_work<T>(n);
 }
 
 /// Does the modulus pass the strong test to base 2 and the strong Lucas test with its two more
