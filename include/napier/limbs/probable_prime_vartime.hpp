@@ -294,7 +294,7 @@ template <limb T, typename P>
     const std::int64_t discriminant = std::int64_t{a} * a - 4;
     const int symbol = detail::small_symbol(discriminant, m, n);
     if (symbol < 0) break;
-    if (symbol == 0 && a > 2 && detail::exceeds(m, n, a + 2)) return false;
+    if (symbol == 0 && a != 2 && detail::exceeds(m, n, a + 2)) return false;
     if (a == 35 && detail::modulus_is_square(ring, work)) return false;
   }
   // (a + 4)(2a + 5) has no divisor in common with m.
