@@ -15,7 +15,7 @@ struct number_theory {
   // limbs of work; x and a base have n limbs or fewer, and may be above m.
   std::size_t (*test_work)(std::size_t n);
   bool (*strong_test_to_two)(const limb* m, std::size_t n, limb* work);
-  // Where m divides the base, which says nothing then, 2 stands in for it.
+  // Where m divides the base, which says nothing then, baillie_psw_test answers.
   bool (*strong_test)(const limb* base, std::size_t size, const limb* m, std::size_t n, limb* work);
   bool (*fermat_test)(const limb* base, std::size_t size, const limb* m, std::size_t n, limb* work);
   bool (*strong_lucas_test)(const limb* m, std::size_t n, limb* work);

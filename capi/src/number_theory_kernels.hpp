@@ -71,7 +71,7 @@ template <typename F>
 bool with_base(const limb* base, size_t size, const limb* m, size_t n, limb* work, const F& f) {
   return with_ring(m, n, work, [&](const ring_type& ring, limb* rest) {
     ring.enter(rest, base, size, nullptr);
-    if (ring.is_zero(rest)) ring.add(rest, ring.one(), ring.one());
+    if (ring.is_zero(rest)) return limbs::passes_baillie_psw_vartime(ring, rest);
     return f(ring, rest, rest + ring.length());
   });
 }
