@@ -5,6 +5,7 @@ A test is run as TEST.py LIBRARY [--stock]; --stock says that the library is rel
 system has it, whose known wrong values (known_wrong.py) are then counted and forgiven.
 """
 import ctypes
+import re
 import sys
 
 DIGIT_BITS = 60
@@ -178,6 +179,15 @@ def digits_of(x):
             for end in range(len(text), 0, -HEX_DIGITS)]
 
 
+def words_of(x):
+    """The digits of |x| as they are in memory."""
+    if -DIGIT_MASK <= x <= DIGIT_MASK:
+        return abs(x).to_bytes(8, "little") if x else b""
+    text = f"{abs(x):x}"
+    text = "0" * (-len(text) % HEX_DIGITS) + text
+    return bytes.fromhex("0" + "0".join(re.findall(".{15}", text)))[::-1]
+
+
 class number:
     """An mp_int of the library's making, with its value as Python's integer."""
 
@@ -191,15 +201,14 @@ class number:
 
     def set(self, x):
         """Writes the digits as a program would that knows the structure."""
-        mp, digits = self.mp, digits_of(x)
-        if mp.alloc < len(digits):
-            assert lib.mp_grow(self.at, len(digits)) == OKAY
-        if mp.used > len(digits):
-            ctypes.memset(ctypes.byref(mp.dp.contents, 8 * len(digits)), 0,
-                          8 * (mp.used - len(digits)))
-        for i, digit in enumerate(digits):
-            mp.dp[i] = digit
-        mp.used, mp.sign = len(digits), NEG if x < 0 else ZPOS
+        mp, data = self.mp, words_of(x)
+        used = len(data) // 8
+        if mp.alloc < used:
+            assert lib.mp_grow(self.at, used) == OKAY
+        if mp.used > used:
+            data += bytes(8 * (mp.used - used))
+        ctypes.memmove(mp.dp, data, len(data))
+        mp.used, mp.sign = used, NEG if x < 0 else ZPOS
         return self
 
     def get(self):
@@ -207,16 +216,19 @@ class number:
         mp = self.mp
         used, alloc, sign = mp.used, mp.alloc, mp.sign
         assert 0 <= used <= alloc and sign in (ZPOS, NEG), (used, alloc, sign)
-        digits = mp.dp[:alloc]
-        assert used > 0 or sign == ZPOS, "the sign of zero is not positive"
-        assert used == 0 or digits[used - 1] != 0, "the highest digit is zero"
-        assert all(digit <= DIGIT_MASK for digit in digits[:used]), "a digit is out of range"
-        assert not any(digits[used:]), "a digit above those in use is not zero"
+        data = ctypes.string_at(mp.dp, 8 * alloc)
+        assert not data[8 * used:].strip(b"\0"), "a digit above those in use is not zero"
         if used == 0:
+            assert sign == ZPOS, "the sign of zero is not positive"
             return 0
         if used == 1:
-            return -digits[0] if sign == NEG else digits[0]
-        x = int("".join(map("{:015x}".format, digits[used - 1::-1])), 16)
+            x = int.from_bytes(data[:8], "little")
+            assert x <= DIGIT_MASK, "a digit is out of range"
+        else:
+            digits = re.findall("0(.{15})", data[8 * used - 1::-1].hex())
+            assert len(digits) == used, "a digit is out of range"
+            x = int("".join(digits), 16)
+        assert x >> DIGIT_BITS * (used - 1), "the highest digit is zero"
         return -x if sign == NEG else x
 
     def clear(self):

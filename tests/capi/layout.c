@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The layout that compiled programs know, of a 64-bit machine. */
+#include <stddef.h>
+#include <stdio.h>
+#include <tommath.h>
+
+static int wrong;
+
+static void expect(int condition, const char* what) {
+  if (!condition) {
+    printf("  %s\n", what);
+    ++wrong;
+  }
+}
+
+int main(void) {
+  mp_int a;
+  if (sizeof(void*) != 8) {
+    puts("the layout is of 64-bit machines");
+    return 0;
+  }
+  expect(sizeof(mp_int) == 24, "sizeof(mp_int)");
+  expect(offsetof(mp_int, used) == 0 && sizeof(a.used) == 4, "used");
+  expect(offsetof(mp_int, alloc) == 4 && sizeof(a.alloc) == 4, "alloc");
+  expect(offsetof(mp_int, sign) == 8 && sizeof(a.sign) == 4, "sign");
+  expect(offsetof(mp_int, dp) == 16 && sizeof(a.dp) == 8, "dp");
+  expect(sizeof(mp_digit) == 8 && MP_DIGIT_BIT == 60, "mp_digit");
+  expect(MP_MASK == (((mp_digit)1 << 60) - 1) && MP_DIGIT_MAX == MP_MASK, "MP_MASK");
+  expect(sizeof(mp_err) == 4 && sizeof(mp_ord) == 4 && sizeof(mp_bool) == 4, "results");
+  expect(MP_OKAY == 0 && MP_ERR == -1 && MP_MEM == -2 && MP_VAL == -3, "codes");
+  expect(MP_ITER == -4 && MP_BUF == -5, "codes");
+  expect(MP_LT == -1 && MP_EQ == 0 && MP_GT == 1 && MP_YES == 1 && MP_NO == 0, "answers");
+  expect(MP_ZPOS == 0 && MP_NEG == 1, "signs");
+  expect(MP_LSB_FIRST == -1 && MP_MSB_FIRST == 1, "orders");
+  expect(MP_LITTLE_ENDIAN == -1 && MP_NATIVE_ENDIAN == 0 && MP_BIG_ENDIAN == 1, "endians");
+  expect(MP_PRIME_BBS == 1 && MP_PRIME_SAFE == 2 && MP_PRIME_2MSB_ON == 8, "flags");
+  expect(sizeof(ltm_prime_tab) == 256 * sizeof(mp_digit), "ltm_prime_tab");
+  return wrong != 0;
+}
