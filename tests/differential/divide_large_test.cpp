@@ -56,7 +56,8 @@ void check_exact(const std::vector<T>& q, const std::vector<T>& d, const divisio
 
 template <typename T>
 class DivideLarge : public testing::Test {};
-using limb_types = testing::Types<std::uint8_t, std::uint16_t, std::uint32_t, std::uint64_t>;
+// The limb of numbers of any size, and the one for hostile values.
+using limb_types = testing::Types<std::uint8_t, std::uint64_t>;
 TYPED_TEST_SUITE(DivideLarge, limb_types);
 
 TYPED_TEST(DivideLarge, Rows) {

@@ -67,7 +67,8 @@ void check_kronecker(const std::vector<T>& x, const std::vector<T>& y, std::size
 
 template <typename T>
 class Gcd : public testing::Test {};
-using limb_types = testing::Types<std::uint8_t, std::uint16_t, std::uint32_t, std::uint64_t>;
+// The limb of numbers of any size, and the one for hostile values.
+using limb_types = testing::Types<std::uint8_t, std::uint64_t>;
 TYPED_TEST_SUITE(Gcd, limb_types);
 
 TYPED_TEST(Gcd, HostilePairs) {
