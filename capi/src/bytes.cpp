@@ -26,8 +26,15 @@ struct word_row {
   bool lowest_word_first;
   bool lowest_byte_first;
 
-  // Is there a bit in a word?
-  [[nodiscard]] bool has_bits() const noexcept { return nails / CHAR_BIT < size; }
+  // Is there a bit in a word, and can its bits be counted?
+  [[nodiscard]] bool has_bits() const noexcept {
+    return nails / CHAR_BIT < size && size <= SIZE_MAX / CHAR_BIT;
+  }
+  // Is all of it no longer than the longest number, be it of zeros?
+  [[nodiscard]] bool is_readable() const noexcept {
+    constexpr std::size_t most = max_digits * digit_bits / CHAR_BIT + 1;
+    return size == 0 || (size <= most && count <= most / size);
+  }
   [[nodiscard]] std::size_t bits_of_word() const noexcept { return size * CHAR_BIT - nails; }
 
   [[nodiscard]] std::size_t place(std::size_t word, std::size_t byte) const noexcept {
@@ -80,6 +87,7 @@ void write(unsigned char* bytes, const word_row& row, const mp_int* x) noexcept 
 
 // z = what the row says.
 mp_err read(mp_int* z, const word_row& row, const unsigned char* bytes) noexcept {
+  if (!row.is_readable()) return MP_MEM;
   // The highest chunk that is not zero tells how much room the number needs.
   std::size_t words = row.count, chunks = 0;
   limb highest = 0;

@@ -12,9 +12,9 @@
 
 #include <napier/integer/logarithm.hpp>
 #include <napier/integer/power.hpp>
-#include <napier/integer/small_primes.hpp>
 #include <napier/limbs/remainder_limb.hpp>
 #include <napier/limbs/root_vartime.hpp>
+#include <napier/limbs/small_primes_vartime.hpp>
 #include <napier/limbs/square_root_vartime.hpp>
 
 namespace napier::inline NAPIER_ABI {
@@ -111,13 +111,14 @@ constexpr exponent_bounds bound_exponents(const Number& x) {
   std::size_t common = lsb(x);
   Number rest(x.get_allocator());
   shift_right_truncated(rest, x.view().magnitude(), common);
+  const auto& table = limbs::detail::small_primes;
   std::size_t k = 0;
-  for (std::size_t i = 0; i < small_primes.word_count && rest != 1 && common != 1; ++i) {
-    const auto& word = small_primes.words[i];
+  for (std::size_t i = 0; i < table.word_count && rest != 1 && common != 1; ++i) {
+    const auto& word = table.words[i];
     const auto residue =
         limbs::remainder_limb_vartime(rest.limbs().data(), rest.size(), integer_limb{word.product});
     for (; k < word.end; ++k) {
-      const std::uint64_t p = small_primes.primes[k];
+      const std::uint64_t p = table.primes[k];
       if (residue % p != 0) continue;
       common = std::gcd(common, divide_out(rest, Number(p, x.get_allocator())));
     }
