@@ -44,10 +44,13 @@ struct row_pair {
 mp_err set_power_of_two(mp_int* z, std::size_t exponent, mp_sign sign) noexcept {
   const std::size_t place = exponent / digit_bits;
   if (place >= max_digits) return MP_MEM;
-  if (const mp_err error = reserve(z, place + 1); error != MP_OKAY) return error;
-  for (std::size_t i = 0; i < place; ++i) z->dp[i] = 0;
+  if (static_cast<std::size_t>(z->alloc) <= place) {
+    if (const mp_err error = reserve(z, place + 1); error != MP_OKAY) return error;
+  }
+  for (std::size_t i = 0, end = larger(place, size_of(z)); i < end; ++i) z->dp[i] = 0;
   z->dp[place] = static_cast<mp_digit>(mp_digit{1} << (exponent % digit_bits));
-  finish(z, place + 1, sign);
+  z->used = static_cast<int>(place + 1);
+  z->sign = sign;
   return MP_OKAY;
 }
 
@@ -163,6 +166,16 @@ mp_err logarithm(std::uint32_t& k, const mp_int* a, std::uint32_t base) noexcept
   return MP_OKAY;
 }
 
+// Apart, so that the numbers that are no squares at once need no room.
+NAPIER_NEVER_INLINE mp_err is_square_of_any(const mp_int* x, mp_bool* result) noexcept {
+  const std::size_t n = limbs_of(x);
+  scratch memory(n + theory().is_perfect_square_work(n));
+  if (!memory) return MP_MEM;
+  const limb* const row = memory.take(x);
+  *result = theory().is_perfect_square(row, n, memory.rest()) ? MP_YES : MP_NO;
+  return MP_OKAY;
+}
+
 }  // namespace
 
 }  // namespace napier_c
@@ -205,12 +218,7 @@ mp_err mp_is_square(const mp_int* arg, mp_bool* ret) {
   // Bit r is set where r is a square modulo 64; of other numbers four in five end here.
   constexpr std::uint64_t squares = 0x0202021202030213;
   if (!is_zero(arg) && ((squares >> (arg->dp[0] & 63U)) & 1U) == 0) return MP_OKAY;
-  const std::size_t n = limbs_of(arg);
-  scratch memory(n + theory().is_perfect_square_work(n));
-  if (!memory) return MP_MEM;
-  const limb* const x = memory.take(arg);
-  if (theory().is_perfect_square(x, n, memory.rest())) *ret = MP_YES;
-  return MP_OKAY;
+  return is_square_of_any(arg, ret);
 }
 
 mp_err mp_root_u32(const mp_int* a, uint32_t b, mp_int* c) { return root(a, b, c); }
