@@ -4,12 +4,14 @@
 huge sizes, long lengths, words without bits. Those that may need much memory or never end run in a
 process of their own, with little memory and little time."""
 import ctypes
+import itertools
 import math
 import os
 import random
 import resource
 import signal
 
+from arnault import composites
 from checks import *
 from oracle import *
 
@@ -205,17 +207,17 @@ def inverse_in_range():
 
 def constructed_composites():
     """Albrecht and others, "Prime and Prejudice": composites made for tests to few known bases."""
-    composites = [
-        1195068768795265792518361315725116351898245581,  # strong to the bases 2 to 31
-        8038374574536394912570796143419421081388376882875581458374889175222974273765333652186502336163960045457915042023603208766569966760987284043965408232928738791850869166857328267761771029389697739470167082304286871099974399765441448453411558724506334092790222752962294149842306881685404326457534018329786111298960644845216191652872597534901,
-        # A product of three primes that passes the Carmichael-like conditions.
-        (6 * 1515 + 1) * (12 * 1515 + 1) * (18 * 1515 + 1), 3825123056546413051 * 1]
-    for n in composites:
+    made = [n for bits in (40, 60, 90) for n in itertools.islice(composites(bits), 2)]
+    for n in made:
+        check(all(strong(n, a) for a in (2, 3, 5, 7, 43)), "arnault.py", "makes another kind")
+    # Strong to the bases 2 to 31; a Carmichael number; the least that is strong to 2 to 23.
+    for n in made + [1195068768795265792518361315725116351898245581, 1590231231043178376951698401,
+                     3825123056546413051]:
         for t in (0, 1, 3, 8):
             a, answer = number(n), ctypes.c_int(77)
-            code_ = lib.mp_prime_is_prime(a.at, t, ctypes.byref(answer))
-            check(code_ == OKAY and answer.value == is_prime(n), "mp_prime_is_prime",
-                  f"gives {code_} {answer.value}", (n, t))
+            result = lib.mp_prime_is_prime(a.at, t, ctypes.byref(answer))
+            check(result == OKAY and answer.value == 0 and not is_prime(n), "mp_prime_is_prime",
+                  f"gives {result} {answer.value}", (n, t))
 
 
 # --- 34: hostile lengths ------------------------------------------------------------------------

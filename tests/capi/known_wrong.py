@@ -58,6 +58,14 @@ ROWS = [
     row("mp_from_sbin mp_read_signed_bin", lambda data, x: data in (b"\x01", b"\x80\0\0"),
         "a sign before no magnitude is minus zero"),
     row("mp_reduce_2k_setup_l", lambda m: True, "mp_reduce_2k_setup_l keeps its result's old sign"),
+    row("mp_from_ubin mp_from_sbin mp_read_unsigned_bin mp_read_signed_bin",
+        lambda data, size: size < 0 or size >= 2**31 or (data, size) == (b"", 0),
+        "lengths that no buffer has are read", True),
+    row("mp_unpack", lambda *inputs: len(inputs) == 1, "lengths that no buffer has are read", True),
+    row("mp_pack", lambda *inputs: len(inputs) == 2, "words without bits divide by zero", True),
+    row("mp_lshd mp_mul_2d", lambda x, n: n > 2**29, "shifts overflow, or do not end for 0", True),
+    row("mp_expt_u32 mp_expt_d mp_expt_n", lambda x, n, *_: abs(x) > 1 and n >= 2**31 - 1 and
+        n < 2**32, "powers that no memory holds are begun", True),
     row("mp_fread", lambda text, radix: not 2 <= radix <= 64, "mp_fread takes any radix"),
 ]
 
