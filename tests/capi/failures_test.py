@@ -15,8 +15,8 @@ from arnault import composites
 from checks import *
 from oracle import *
 
-MEMORY = 3 << 30
-SECONDS = 20
+MEMORY = 256 << 20
+SECONDS = 20  # of the processor
 SANITIZED = "asan" in os.environ.get("LD_PRELOAD", "")  # it maps more, and has a limit of its own
 
 
@@ -32,7 +32,8 @@ def apart(name, inputs, test):
             if not SANITIZED:
                 resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-            signal.alarm(SECONDS)
+            resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+            signal.alarm(30 * SECONDS)
             test()
         except BaseException as error:
             os.write(write, f"{type(error).__name__}: {error}"[:900].encode())
