@@ -229,17 +229,20 @@ mp_bool mp_reduce_is_2k(const mp_int* a) {
 }
 
 mp_err mp_reduce_2k_setup_l(const mp_int* a, mp_int* d) {
+  const std::size_t bits = bits_of(a), top = bits / digit_bits;
   temporary power;
-  if (const mp_err error = power.initialize(0); error != MP_OKAY) return error;
-  if (const mp_err error = mp_2expt(power, mp_count_bits(a)); error != MP_OKAY) return error;
+  if (const mp_err error = power.initialize(top + 1); error != MP_OKAY) return error;
+  power->dp[top] = static_cast<mp_digit>(mp_digit{1} << (bits % digit_bits));
+  power->used = static_cast<int>(top + 1);
   return mp_sub(power, a, d);
 }
 
+// The lowest digit of 2^bits - a.
 mp_err mp_reduce_2k_setup(const mp_int* a, mp_digit* d) {
-  temporary difference;
-  if (const mp_err error = difference.initialize(0); error != MP_OKAY) return error;
-  if (const mp_err error = mp_reduce_2k_setup_l(a, difference); error != MP_OKAY) return error;
-  *d = is_zero(difference) ? mp_digit{0} : difference->dp[0];
+  const std::size_t bits = bits_of(a);
+  const mp_digit lowest = is_zero(a) ? mp_digit{0} : a->dp[0];
+  const auto power = static_cast<mp_digit>(bits < digit_bits ? mp_digit{1} << bits : 0);
+  *d = static_cast<mp_digit>(is_negative(a) ? power + lowest : power - lowest) & digit_mask;
   return MP_OKAY;
 }
 

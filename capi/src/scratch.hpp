@@ -10,7 +10,8 @@
 
 namespace napier_c {
 
-// Limbs for one call: a few on the stack, more from one allocation. All that was there is wiped at
+// Limbs for one call: up to 8 KB on the stack, so that nothing is allocated where LibTomMath
+// allocates nothing; more from one allocation. All that was there is wiped at
 // its end. Where there is no memory it is false.
 //
 //   scratch memory(2 * n);
@@ -49,7 +50,7 @@ class scratch {
   [[nodiscard]] limb* rest() noexcept { return next_; }
 
  private:
-  static constexpr std::size_t on_stack = 256;
+  static constexpr std::size_t on_stack = 1024;
   std::size_t size_;
   limb here_[on_stack];  // no initial value: what is not taken is not touched
   limb* begin_ = here_;

@@ -9,7 +9,7 @@ from programs import *
 compiler, script, folder = sys.argv[2:]
 if not os.path.exists("/usr/include/tomcrypt.h"):
     skip("there is no tomcrypt.h (Debian: libtomcrypt-dev)")
-sources = sources_of("libtomcrypt", script, folder, "*/tests/*")
+sources = sources_of("libtomcrypt", script, folder, "*/tests/*", "*/notes/*")
 program = compile(pathlib.Path(folder) / "programs" / "libtomcrypt_test", compiler, "-DLTM_DESC",
                   "-DUSE_LTM", "-DLTC_SOURCE", f"-I{sources}/tests",
                   *sorted((sources / "tests").glob("*.c")), "-ltomcrypt",
