@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * libsecp256k1's inverses modulo its field's prime, from its sources (NAPIER_BENCH_SECP256K1_SOURCE):
- * the library does not export them. */
+ * libsecp256k1's inverses modulo its field's prime, from its sources
+ * (NAPIER_BENCH_SECP256K1_SOURCE): the library does not export them. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,8 +14,8 @@
 static const secp256k1_modinv64_modinfo prime = {{{-0x1000003D1LL, 0, 0, 0, 256}},
                                                  0x27C7F6E22DDACACFLL};
 
-static void inverse(uint64_t *z, const uint64_t *a,
-                    void (*run)(secp256k1_modinv64_signed62 *, const secp256k1_modinv64_modinfo *)) {
+static void inverse(uint64_t* z, const uint64_t* a,
+                    void (*run)(secp256k1_modinv64_signed62*, const secp256k1_modinv64_modinfo*)) {
   const uint64_t digit = UINT64_MAX >> 2;
   secp256k1_modinv64_signed62 x;
   x.v[0] = (int64_t)(a[0] & digit);
@@ -30,9 +30,9 @@ static void inverse(uint64_t *z, const uint64_t *a,
   z[3] = (uint64_t)x.v[3] >> 6 | (uint64_t)x.v[4] << 56;
 }
 
-void napier_bench_secp256k1_inverse(uint64_t *z, const uint64_t *a) {
+void napier_bench_secp256k1_inverse(uint64_t* z, const uint64_t* a) {
   inverse(z, a, secp256k1_modinv64);
 }
-void napier_bench_secp256k1_inverse_var(uint64_t *z, const uint64_t *a) {
+void napier_bench_secp256k1_inverse_var(uint64_t* z, const uint64_t* a) {
   inverse(z, a, secp256k1_modinv64_var);
 }
