@@ -57,8 +57,8 @@ void add_products(std::size_t bits) {
   if (bits <= quadratic_limit) {
     both(
         "tommath", static_cast<tommath_number*>(nullptr),
-        [](auto& s) { static_cast<void>(mp_mul(&s.x.value, &s.y.value, &s.z.value)); },
-        [](auto& s) { static_cast<void>(mp_sqr(&s.x.value, &s.z.value)); });
+        [](auto& s) { ignore(mp_mul(&s.x.value, &s.y.value, &s.z.value)); },
+        [](auto& s) { ignore(mp_sqr(&s.x.value, &s.z.value)); });
   }
 #endif
 #if NAPIER_BENCH_HAS_BOOST
@@ -109,7 +109,7 @@ void add_divisions(std::size_t bits) {
 #if NAPIER_BENCH_HAS_TOMMATH
   if (bits <= quadratic_limit) {
     add_peer<tommath_number>(table, bits, "tommath", numbers, [](auto& s) {
-      static_cast<void>(mp_div(&s.x.value, &s.y.value, &s.z.value, &s.w.value));
+      ignore(mp_div(&s.x.value, &s.y.value, &s.z.value, &s.w.value));
     });
   }
 #endif
@@ -161,7 +161,7 @@ void add_powers(std::size_t bits) {
 #endif
 #if NAPIER_BENCH_HAS_TOMMATH
   add_peer<tommath_number>(table, bits, "tommath", numbers, [](auto& s) {
-    static_cast<void>(mp_exptmod(&s.x.value, &s.y.value, &s.m.value, &s.z.value));
+    ignore(mp_exptmod(&s.x.value, &s.y.value, &s.m.value, &s.z.value));
   });
 #endif
 #if NAPIER_BENCH_HAS_BOOST
@@ -210,10 +210,10 @@ void add_divisors(std::size_t bits) {
 #if NAPIER_BENCH_HAS_TOMMATH
   three(
       "tommath", static_cast<tommath_number*>(nullptr),
-      [](auto& s) { static_cast<void>(mp_invmod(&s.x.value, &s.m.value, &s.z.value)); },
-      [](auto& s) { static_cast<void>(mp_gcd(&s.x.value, &s.y.value, &s.z.value)); },
+      [](auto& s) { ignore(mp_invmod(&s.x.value, &s.m.value, &s.z.value)); },
+      [](auto& s) { ignore(mp_gcd(&s.x.value, &s.y.value, &s.z.value)); },
       [](auto& s) {
-        static_cast<void>(mp_exteuclid(&s.x.value, &s.y.value, &s.w.value, &s.m.value, &s.z.value));
+        ignore(mp_exteuclid(&s.x.value, &s.y.value, &s.w.value, &s.m.value, &s.z.value));
       });
 #endif
 #if NAPIER_BENCH_HAS_NTL
@@ -272,9 +272,9 @@ void add_decimal(std::size_t bits) {
     both(
         "tommath", static_cast<tommath_number*>(nullptr),
         [](auto& s) {
-          static_cast<void>(mp_to_radix(&s.x.value, s.text.data(), s.text.size() + 1, nullptr, 10));
+          ignore(mp_to_radix(&s.x.value, s.text.data(), s.text.size() + 1, nullptr, 10));
         },
-        [](auto& s) { static_cast<void>(mp_read_radix(&s.z.value, s.text.c_str(), 10)); });
+        [](auto& s) { ignore(mp_read_radix(&s.z.value, s.text.c_str(), 10)); });
   }
 #endif
 #if NAPIER_BENCH_HAS_BOOST

@@ -54,6 +54,9 @@ struct gmp_number {
 #endif
 
 #if NAPIER_BENCH_HAS_TOMMATH
+/// A result that LibTomMath wants to be looked at.
+inline void ignore(mp_err) {}
+
 struct tommath_number {
   mp_int value;
   tommath_number() {

@@ -51,8 +51,8 @@ void add_searches(std::size_t bits) {
 #endif
 #if NAPIER_BENCH_HAS_TOMMATH
   add_search<tommath_number>(bits, "tommath", [](auto& z, auto& x) {
-    static_cast<void>(mp_copy(&x.value, &z.value));
-    static_cast<void>(mp_prime_next_prime(&z.value, 8, 0));
+    ignore(mp_copy(&x.value, &z.value));
+    ignore(mp_prime_next_prime(&z.value, 8, 0));
   });
 #endif
 #if NAPIER_BENCH_HAS_OPENSSL
@@ -82,7 +82,7 @@ void add_tests(std::size_t bits) {
 #if NAPIER_BENCH_HAS_TOMMATH
   add_peer<tommath_number>("integer_is_prime", bits, "tommath", primes, [](auto& s) {
     mp_bool prime;
-    static_cast<void>(mp_prime_is_prime(&s.x.value, 8, &prime));
+    ignore(mp_prime_is_prime(&s.x.value, 8, &prime));
     mp_set(&s.w.value, static_cast<mp_digit>(prime));
   });
 #endif
