@@ -80,7 +80,7 @@ void montgomery_reduce(limb* z, const limb* x, const limb* m, size_t n, limb* wo
 size_t power_length(size_t n, size_t bits) {
   n = limbs::montgomery_length(n);
 #if NAPIER_C_FMA_POWERS
-  n = limbs::fma_power_length(n, bits);
+  n = limbs::detail::fma_power_length(n, bits);
 #else
   static_cast<void>(bits);
 #endif
@@ -130,7 +130,7 @@ void power_of(limb* z, const limb* x, const limb* e, size_t e_size, size_t bits,
   ring.multiply(row, row, radix);
   if constexpr (Secret) {
 #if NAPIER_C_FMA_POWERS
-    if (!limbs::fma_power(row, row, e, e_size, bits, ring, radix))
+    if (!limbs::detail::fma_power(row, row, e, e_size, bits, ring, radix))
 #endif
       limbs::power_of_rows(ring, n, row, row, e, e_size, bits, rest);
   } else {

@@ -31,7 +31,7 @@ struct powers_of_engine {
                             [[maybe_unused]] const limbs::montgomery_rows<limb>& ring,
                             [[maybe_unused]] const limb* radix_mont) noexcept {
 #if NAPIER_C_FMA_POWERS
-    return limbs::fma_power_vartime(z, x, e, e_size, ring, radix_mont);
+    return limbs::detail::fma_power_vartime(z, x, e, e_size, ring, radix_mont);
 #else
     return false;
 #endif
@@ -42,7 +42,7 @@ using ring_type = limbs::odd_ring<limb, powers_of_engine>;
 size_t length_of_ring(size_t n) {
   n = limbs::montgomery_length(n);
 #if NAPIER_C_FMA_POWERS
-  n = limbs::fma_power_length(n, 64 * n);
+  n = limbs::detail::fma_power_length(n, 64 * n);
 #endif
   return n;
 }

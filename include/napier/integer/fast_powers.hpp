@@ -15,7 +15,9 @@ namespace detail {
 
 // Set before main(), and by every source file to the same.
 inline const bool fast_powers_are_set =
-    (fast_powers = {limbs::fma_power_length, limbs::fma_power_vartime, limbs::fma_power}, true);
+    (fast_powers = {limbs::detail::fma_power_length, limbs::detail::fma_power_vartime,
+                    limbs::detail::fma_power},
+     true);
 
 }  // namespace detail
 

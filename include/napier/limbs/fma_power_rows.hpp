@@ -65,64 +65,64 @@ bool with_fma_length(std::size_t n, const F& f, std::index_sequence<I...>) {
 }
 inline constexpr std::make_index_sequence<std::size(fma_power_lengths)> fma_length_indices{};
 
-}  // namespace detail
-
-/// The length in which residues of n limbs are raised to a power of so many bits: n, or one above
-/// it by at most a quarter of which there are kernels.
-///
-/// Time:   public n, bits.
+// The length in which residues of n limbs are raised to a power of so many bits: n, or one above
+// it by at most a quarter of which there are kernels.
+//
+// Time:   public n, bits.
 [[nodiscard]] inline std::size_t fma_power_length(std::size_t n, std::size_t bits) noexcept {
-  if (bits < detail::least_fma_power_bits || !f64x8_is_usable()) return n;
-  for (const std::size_t length : detail::fma_power_lengths) {
+  if (bits < least_fma_power_bits || !f64x8_is_usable()) return n;
+  for (const std::size_t length : fma_power_lengths) {
     if (n <= length && length - n <= n / 5) return length;
   }
   return n;
 }
 
-/// z = x^e in Montgomery's form, by a window that slides over the zeros of e. Returns false where
-/// there is no kernel for the ring, the exponent or the processor, and has written nothing then.
-///
-/// radix_mont is R^2 mod m.
-///
-/// Alias:  z may be x.
-/// Time:   variable in e; secret x; public n.
-/// Source: limbs/fma_ring.hpp.
+// z = x^e in Montgomery's form, by a window that slides over the zeros of e. Returns false where
+// there is no kernel for the ring, the exponent or the processor, and has written nothing then.
+//
+// radix_mont is R^2 mod m.
+//
+// Alias:  z may be x.
+// Time:   variable in e; secret x; public n.
+// Source: limbs/fma_ring.hpp.
 inline bool fma_power_vartime(std::uint64_t* z, const std::uint64_t* x, const std::uint64_t* e,
                               std::size_t e_size, const montgomery_rows<std::uint64_t>& ring,
                               const std::uint64_t* radix_mont) noexcept {
   const std::size_t bits = bit_width_vartime(e, e_size);
-  if (bits < detail::least_fma_power_bits || !f64x8_is_usable()) return false;
-  const detail::rows_for_fma rows(ring, radix_mont);
-  return detail::with_fma_length(
+  if (bits < least_fma_power_bits || !f64x8_is_usable()) return false;
+  const rows_for_fma rows(ring, radix_mont);
+  return with_fma_length(
       ring.n,
       [&](auto n) {
-        detail::power_in_fma_digits<n>(z, x, rows, [&](const auto& digits, std::uint64_t* row) {
+        power_in_fma_digits<n>(z, x, rows, [&](const auto& digits, std::uint64_t* row) {
           power_vartime<fma_ring<n>::words, 6>(digits, row, row, e, e_size);
         });
       },
-      detail::fma_length_indices);
+      fma_length_indices);
 }
 
-/// The same for a secret e, which has e_size limbs and is below 2^bits.
-///
-/// Alias:  z may be x.
-/// Time:   secret x, e; public n, e_size, bits.
-/// Source: limbs/fma_ring.hpp.
+// The same for a secret e, which has e_size limbs and is below 2^bits.
+//
+// Alias:  z may be x.
+// Time:   secret x, e; public n, e_size, bits.
+// Source: limbs/fma_ring.hpp.
 inline bool fma_power(std::uint64_t* z, const std::uint64_t* x, const std::uint64_t* e,
                       std::size_t e_size, std::size_t bits,
                       const montgomery_rows<std::uint64_t>& ring,
                       const std::uint64_t* radix_mont) noexcept {
-  if (bits < detail::least_fma_power_bits || !f64x8_is_usable()) return false;
-  const detail::rows_for_fma rows(ring, radix_mont);
-  return detail::with_fma_length(
+  if (bits < least_fma_power_bits || !f64x8_is_usable()) return false;
+  const rows_for_fma rows(ring, radix_mont);
+  return with_fma_length(
       ring.n,
       [&](auto n) {
-        detail::power_in_fma_digits<n>(z, x, rows, [&](const auto& digits, std::uint64_t* row) {
+        power_in_fma_digits<n>(z, x, rows, [&](const auto& digits, std::uint64_t* row) {
           power<fma_ring<n>::words, 5>(digits, row, row, e, e_size, bits);
         });
       },
-      detail::fma_length_indices);
+      fma_length_indices);
 }
+
+}  // namespace detail
 
 }  // namespace limbs
 
