@@ -4,9 +4,8 @@
 //   NAPIER_C_ENGINE       the name of the table, engine_...
 //   NAPIER_C_ENGINE_NAME  its name in the environment
 //   NAPIER_C_FMA_POWERS   1: powers in vectors of eight doubles
-//   -Dnapier=...          a namespace of its own for all of the kernels: an inline function that
-//   was
-//                         compiled for one processor is never linked into the code for another.
+//   -Dnapier=...          a namespace of its own for all of the kernels: no inline function that
+//                         was compiled for one processor is linked into the code for another.
 // So this file includes none of the library's other headers that have code.
 #include "engine.hpp"
 
@@ -19,20 +18,12 @@
 #include <napier/limbs/square_root_vartime.hpp>
 #include <napier/limbs/truncated_rows.hpp>
 
+#include "engine_ring.hpp"
 #include "number_theory_kernels.hpp"
-
-#if NAPIER_C_FMA_POWERS
-#include <napier/limbs/fma_power_rows.hpp>
-#endif
 
 namespace napier_c {
 
 namespace {
-
-namespace limbs = napier::limbs;
-using std::size_t;
-
-constexpr size_t larger(size_t x, size_t y) { return x < y ? y : x; }
 
 // --- Products and quotients ---
 
@@ -76,70 +67,32 @@ void montgomery_reduce(limb* z, const limb* x, const limb* m, size_t n, limb* wo
   limbs::montgomery_reduce(z, x, m, n, limbs::negated_inverse(m[0]), work);
 }
 
-// The length in which residues of n limbs are raised to a power.
-size_t power_length(size_t n, size_t bits) {
-  n = limbs::montgomery_length(n);
-#if NAPIER_C_FMA_POWERS
-  n = limbs::detail::fma_power_length(n, bits);
-#else
-  static_cast<void>(bits);
-#endif
-  return n;
-}
-
-// R mod m and R^2 mod m, for R = 2^(64 n).
-size_t radix_work(size_t n) { return 2 * (2 * n + 1) + limbs::divide_large_work(2 * n + 1, n); }
-void radix_modulo(limb* one, limb* radix, const limb* m, size_t n, size_t m_size, limb* work) {
-  const size_t length = 2 * n + 1;
-  limb* const dividend = work;
-  limb* const quotient = dividend + length;
-  limb* const rest = quotient + length;
-  limbs::set_zero(dividend, length);
-  dividend[n] = 1;
-  limbs::divide_large_vartime(quotient, one, dividend, n + 1, m, m_size, rest);
-  limbs::set_zero(one + m_size, n - m_size);
-  dividend[n] = 0;
-  dividend[2 * n] = 1;
-  limbs::divide_large_vartime(quotient, radix, dividend, length, m, m_size, rest);
-  limbs::set_zero(radix + m_size, n - m_size);
-}
-
 size_t power_work(size_t size, size_t bits) {
   const size_t n = power_length(size, bits);
-  const size_t powers =
-      larger(limbs::power_of_rows_work(n, bits), limbs::power_of_rows_vartime_work(n, bits));
-  return 4 * n + limbs::montgomery_work(n) + larger(radix_work(n), powers);
+  return ring_type::memory_for(n) + n +
+         std::max(ring_type::set_up_work(n),
+                  std::max(limbs::power_of_rows_work(n, bits), ring_type::power_work(n, bits)));
 }
 
 template <bool Secret>
 void power_of(limb* z, const limb* x, const limb* e, size_t e_size, size_t bits, const limb* m,
               size_t size, limb* work) {
   const size_t n = power_length(size, bits);
-  limb* const modulus = work;
-  limb* const one = modulus + n;
-  limb* const radix = one + n;
-  limb* const row = radix + n;
-  limb* const ring_work = row + n;
-  limb* const rest = ring_work + limbs::montgomery_work(n);
-  limbs::copy(modulus, m, size);
-  limbs::set_zero(modulus + size, n - size);
-  radix_modulo(one, radix, modulus, n, size, rest);
-  const limbs::montgomery_rows<limb> ring{modulus, n, limbs::negated_inverse(m[0]), one, ring_work};
+  limb* const row = work + ring_type::memory_for(n);
+  limb* const rest = row + n;
+  const ring_type ring(m, size, n, work, rest);
   limbs::copy(row, x, size);
   limbs::set_zero(row + size, n - size);
-  ring.multiply(row, row, radix);
+  ring.rows().multiply(row, row, ring.radix());
   if constexpr (Secret) {
 #if NAPIER_C_FMA_POWERS
-    if (!limbs::detail::fma_power(row, row, e, e_size, bits, ring, radix))
+    if (!limbs::detail::fma_power(row, row, e, e_size, bits, ring.rows(), ring.radix()))
 #endif
-      limbs::power_of_rows(ring, n, row, row, e, e_size, bits, rest);
+      limbs::power_of_rows(ring.rows(), n, row, row, e, e_size, bits, rest);
   } else {
-    limbs::power_of_rows_vartime(ring, n, row, row, e, e_size, rest);
+    ring.power(row, row, e, e_size, rest);
   }
-  // From Montgomery's form: a product with 1.
-  limbs::copy(ring_work, row, n);
-  limbs::set_zero(ring_work + n, n);
-  limbs::montgomery_reduce(row, ring_work, modulus, n, ring.m_inv, ring_work + 2 * n);
+  ring.leave(row, row);
   limbs::copy(z, row, size);
 }
 void power(limb* z, const limb* x, const limb* e, size_t e_size, size_t bits, const limb* m,

@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Of one engine the kernels of primes and roots: a table in an unnamed namespace, for the one
-// source file of the engine, which also defines NAPIER_C_FMA_POWERS.
+// source file of the engine.
 #pragma once
 
-#include "number_theory.hpp"
+#include <algorithm>
 
 #include <napier/limbs/mod_sqrt_vartime.hpp>
-#include <napier/limbs/odd_ring.hpp>
 #include <napier/limbs/probable_prime_vartime.hpp>
 #include <napier/limbs/root_vartime.hpp>
 #include <napier/limbs/square_root_vartime.hpp>
 
-#if NAPIER_C_FMA_POWERS
-#include <napier/limbs/fma_power_rows.hpp>
-#endif
+#include "engine_ring.hpp"
+#include "number_theory.hpp"
 
 namespace napier_c {
 
@@ -22,40 +20,16 @@ namespace {
 
 namespace theory_kernels {
 
-namespace limbs = napier::limbs;
-using std::size_t;
-
-struct powers_of_engine {
-  static bool power_vartime([[maybe_unused]] limb* z, [[maybe_unused]] const limb* x,
-                            [[maybe_unused]] const limb* e, [[maybe_unused]] size_t e_size,
-                            [[maybe_unused]] const limbs::montgomery_rows<limb>& ring,
-                            [[maybe_unused]] const limb* radix_mont) noexcept {
-#if NAPIER_C_FMA_POWERS
-    return limbs::detail::fma_power_vartime(z, x, e, e_size, ring, radix_mont);
-#else
-    return false;
-#endif
-  }
-};
-using ring_type = limbs::odd_ring<limb, powers_of_engine>;
-
-size_t length_of_ring(size_t n) {
-  n = limbs::montgomery_length(n);
-#if NAPIER_C_FMA_POWERS
-  n = limbs::detail::fma_power_length(n, 64 * n);
-#endif
-  return n;
-}
-
-constexpr size_t larger(size_t x, size_t y) { return x < y ? y : x; }
+// A test takes powers of as many bits as the number has.
+size_t length_of_ring(size_t n) { return power_length(n, 64 * n); }
 
 size_t test_work(size_t size) {
   const size_t n = length_of_ring(size);
   size_t work = ring_type::set_up_work(n);
-  work = larger(work, n + limbs::strong_test_work<limb>(n));
-  work = larger(work, limbs::baillie_psw_work<limb>(n));
-  work = larger(work, limbs::frobenius_underwood_work<limb>(n));
-  work = larger(work, n + limbs::mod_sqrt_work<limb>(n));
+  work = std::max(work, n + limbs::strong_test_work<limb>(n));
+  work = std::max(work, limbs::baillie_psw_work<limb>(n));
+  work = std::max(work, limbs::frobenius_underwood_work<limb>(n));
+  work = std::max(work, n + limbs::mod_sqrt_work<limb>(n));
   return ring_type::memory_for(n) + work;
 }
 
