@@ -4,6 +4,8 @@
 //
 // Modulo an odd number the time does not depend on the exponent, but for the number of its digits.
 // One of a single digit is taken for public, as those of RSA's public keys.
+#include <algorithm>
+
 #include <napier/limbs/add.hpp>
 #include <napier/limbs/assign.hpp>
 #include <napier/limbs/shift.hpp>
@@ -51,13 +53,12 @@ mp_err power_modulo_even(limb* z, const limb* x, const mp_int* e, const limb* m,
   const std::size_t low = (bits + 63) / 64;
   const std::size_t e_size = limbs_of(e);
   const auto& kernel = kernels();
-  const auto larger = [](std::size_t a, std::size_t b) { return a < b ? b : a; };
 
   // By the power of two.
   const std::size_t words = bits / 64;
   scratch memory(e_size + 2 * low + n + 2 * n + (2 * n + low) + low + 1 +
-                 larger(kernel.truncated_power_work(low, e_size),
-                        larger(kernel.multiply_work(low, low), kernel.multiply_work(low, n))));
+                 std::max(kernel.truncated_power_work(low, e_size),
+                          std::max(kernel.multiply_work(low, low), kernel.multiply_work(low, n))));
   if (!memory) return MP_MEM;
   const limb* const exponent = memory.take(e);
   limb* const by_two = memory.take(low);

@@ -34,28 +34,24 @@ mp_err test_odd(const mp_int* a, mp_bool* result, const Test& test) noexcept {
 }
 
 // The same with a base, which must be above 1, for a number above 0. A multiple of the number says
-// nothing of it: the answer is that of mp_prime_is_prime.
+// nothing of it: the kernels answer by the test of Baillie and PSW.
 template <typename Test>
 mp_err test_with_base(const mp_int* a, const mp_int* b, mp_bool* result,
                       const Test& test) noexcept {
   *result = MP_NO;
   if (is_negative(b) || bits_of(b) < 2 || is_negative(a) || is_zero(a)) return MP_VAL;
   const std::size_t m = limbs_of(b), n = limbs_of(a);
-  scratch memory(2 * m + n + (m >= n ? n + kernels().divide_work(m, n) : 0));
+  scratch memory(2 * m + n + (m > n ? n + kernels().divide_work(m, n) : 0));
   if (!memory) return MP_MEM;
   limb* const base = memory.take(b);
   std::size_t size = m;
-  if (m >= n) {
+  if (m > n) {
     const limb* const modulus = memory.take(a);
     limb* const quotient = memory.take(m);
     limb* const rest = memory.take(n);
     kernels().divide(quotient, rest, base, m, modulus, n, memory.rest());
-    size = 0;
-    for (std::size_t i = 0; i < n; ++i) {
-      base[i] = rest[i];
-      if (rest[i] != 0) size = i + 1;
-    }
-    if (size == 0) return mp_prime_is_prime(a, 1, result);
+    for (std::size_t i = 0; i < n; ++i) base[i] = rest[i];
+    size = n;
   }
   return test_odd(a, result, [&](const limb* x, std::size_t, limb* work) {
     return test(base, size, x, n, work);

@@ -3,6 +3,7 @@
 // Powers, roots and logarithms of integers.
 #include <tommath.h>
 
+#include <algorithm>
 #include <utility>
 
 #include <napier/limbs/add.hpp>
@@ -18,8 +19,6 @@ namespace napier_c {
 namespace {
 
 namespace limbs = napier::limbs;
-
-constexpr std::size_t larger(std::size_t x, std::size_t y) { return x < y ? y : x; }
 
 mp_err set_small(mp_int* z, limb value, mp_sign sign) noexcept { return pack(z, &value, 1, sign); }
 
@@ -47,7 +46,7 @@ mp_err set_power_of_two(mp_int* z, std::size_t exponent, mp_sign sign) noexcept 
   if (static_cast<std::size_t>(z->alloc) <= place) {
     if (const mp_err error = reserve(z, place + 1); error != MP_OKAY) return error;
   }
-  for (std::size_t i = 0, end = larger(place, size_of(z)); i < end; ++i) z->dp[i] = 0;
+  for (std::size_t i = 0, end = std::max(place, size_of(z)); i < end; ++i) z->dp[i] = 0;
   z->dp[place] = static_cast<mp_digit>(mp_digit{1} << (exponent % digit_bits));
   z->used = static_cast<int>(place + 1);
   z->sign = sign;
@@ -68,8 +67,9 @@ mp_err power(const mp_int* a, std::uint32_t b, mp_int* c) noexcept {
   if (zeros == bits - 1) return set_power_of_two(c, zeros * b, sign);
   // Of the power, and one limb more for a product of rows that are not full.
   const std::size_t room = bits * b / 64 + 2;
-  scratch memory(size + 2 * room +
-                 larger(kernels().square_work(room / 2 + 1), kernels().multiply_work(room, size)));
+  scratch memory(
+      size + 2 * room +
+      std::max(kernels().square_work(room / 2 + 1), kernels().multiply_work(room, size)));
   if (!memory) return MP_MEM;
   limb* const odd = memory.take(a);
   limbs::shift_right_any(odd, odd, size, zeros);
@@ -117,7 +117,7 @@ mp_err long_logarithm(std::uint32_t& k, const mp_int* a, limb base) noexcept {
   // hold them and one that is above x; each of them starts behind the one before.
   const std::size_t room = 4 * n + 40;
   scratch memory(n + room + 2 * (2 * n + 2) +
-                 larger(kernels().square_work(n), kernels().multiply_work(n, n)));
+                 std::max(kernels().square_work(n), kernels().multiply_work(n, n)));
   if (!memory) return MP_MEM;
   const limb* const x = memory.take(a);
   limb* next = memory.take(room);
@@ -176,6 +176,14 @@ NAPIER_NEVER_INLINE mp_err is_square_of_any(const mp_int* x, mp_bool* result) no
   return MP_OKAY;
 }
 
+// Exponents and degrees have had many types; what no uint32_t holds is an error.
+mp_err power_of_digit(const mp_int* a, std::uint64_t b, mp_int* c) noexcept {
+  return b > UINT32_MAX ? MP_VAL : power(a, static_cast<std::uint32_t>(b), c);
+}
+mp_err root_of_digit(const mp_int* a, std::uint64_t b, mp_int* c) noexcept {
+  return b > UINT32_MAX ? MP_VAL : root(a, static_cast<std::uint32_t>(b), c);
+}
+
 }  // namespace
 
 }  // namespace napier_c
@@ -192,13 +200,9 @@ mp_err mp_expt_u32(const mp_int* a, uint32_t b, mp_int* c) { return power(a, b, 
 mp_err mp_expt_n(const mp_int* a, int b, mp_int* c) {
   return b < 0 ? MP_VAL : power(a, static_cast<std::uint32_t>(b), c);
 }
-mp_err mp_expt_d(const mp_int* a, mp_digit b, mp_int* c) {
-  const std::uint64_t exponent = b;
-  return exponent > UINT32_MAX ? MP_VAL : power(a, static_cast<std::uint32_t>(exponent), c);
-}
+mp_err mp_expt_d(const mp_int* a, mp_digit b, mp_int* c) { return power_of_digit(a, b, c); }
 mp_err mp_expt_d_ex(const mp_int* a, mp_digit b, mp_int* c, int /*fast*/) {
-  const std::uint64_t exponent = b;
-  return exponent > UINT32_MAX ? MP_VAL : power(a, static_cast<std::uint32_t>(exponent), c);
+  return power_of_digit(a, b, c);
 }
 
 mp_err mp_sqrt(const mp_int* arg, mp_int* ret) {
@@ -225,13 +229,9 @@ mp_err mp_root_u32(const mp_int* a, uint32_t b, mp_int* c) { return root(a, b, c
 mp_err mp_root_n(const mp_int* a, int b, mp_int* c) {
   return b < 0 ? MP_VAL : root(a, static_cast<std::uint32_t>(b), c);
 }
-mp_err mp_n_root(const mp_int* a, mp_digit b, mp_int* c) {
-  const std::uint64_t degree = b;
-  return degree > UINT32_MAX ? MP_VAL : root(a, static_cast<std::uint32_t>(degree), c);
-}
+mp_err mp_n_root(const mp_int* a, mp_digit b, mp_int* c) { return root_of_digit(a, b, c); }
 mp_err mp_n_root_ex(const mp_int* a, mp_digit b, mp_int* c, int /*fast*/) {
-  const std::uint64_t degree = b;
-  return degree > UINT32_MAX ? MP_VAL : root(a, static_cast<std::uint32_t>(degree), c);
+  return root_of_digit(a, b, c);
 }
 
 mp_err mp_log_u32(const mp_int* a, uint32_t base, uint32_t* c) {
