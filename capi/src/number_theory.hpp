@@ -11,9 +11,9 @@
 namespace napier_c {
 
 struct number_theory {
-  // Of an odd m of n limbs, at least 3, the highest of them not 0. All of them need test_work(n)
-  // limbs of work; x and a base have n limbs or fewer, and may be above m.
-  std::size_t (*test_work)(std::size_t n);
+  // Of an odd m of n limbs, at least 3, the highest of them not 0. All of them need
+  // test_work(n, size) limbs of work, where x or a base has `size` limbs, any number of them.
+  std::size_t (*test_work)(std::size_t n, std::size_t size);
   bool (*strong_test_to_two)(const limb* m, std::size_t n, limb* work);
   // Where m divides the base, which says nothing then, baillie_psw_test answers.
   bool (*strong_test)(const limb* base, std::size_t size, const limb* m, std::size_t n, limb* work);

@@ -23,13 +23,14 @@ namespace theory_kernels {
 // A test takes powers of as many bits as the number has.
 size_t length_of_ring(size_t n) { return power_length(n, 64 * n); }
 
-size_t test_work(size_t size) {
-  const size_t n = length_of_ring(size);
+size_t test_work(size_t m_size, size_t size) {
+  const size_t n = length_of_ring(m_size);
   size_t work = ring_type::set_up_work(n);
   work = std::max(work, n + limbs::strong_test_work<limb>(n));
   work = std::max(work, limbs::baillie_psw_work<limb>(n));
   work = std::max(work, limbs::frobenius_underwood_work<limb>(n));
   work = std::max(work, n + limbs::mod_sqrt_work<limb>(n));
+  work = std::max(work, n + ring_type::enter_work(n, size));
   return ring_type::memory_for(n) + work;
 }
 
@@ -44,7 +45,7 @@ bool with_ring(const limb* m, size_t size, limb* work, const F& f) {
 template <typename F>
 bool with_base(const limb* base, size_t size, const limb* m, size_t n, limb* work, const F& f) {
   return with_ring(m, n, work, [&](const ring_type& ring, limb* rest) {
-    ring.enter(rest, base, size, nullptr);
+    ring.enter(rest, base, size, rest + ring.length());
     if (ring.is_zero(rest)) return limbs::passes_baillie_psw_vartime(ring, rest);
     return f(ring, rest, rest + ring.length());
   });
@@ -87,7 +88,7 @@ bool mod_sqrt(limb* z, const limb* x, size_t size, bool negative, const limb* m,
               limb* work) {
   return with_ring(m, n, work, [&](const ring_type& ring, limb* rest) {
     limb* const root = rest;
-    ring.enter(root, x, size, nullptr);
+    ring.enter(root, x, size, root + ring.length());
     if (negative) ring.negate(root, root);
     if (!limbs::mod_sqrt_vartime(ring, root, root, rest + ring.length())) return false;
     ring.leave(root, root);

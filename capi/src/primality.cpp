@@ -52,7 +52,7 @@ mp_err test_prime_without_trial(bool& prime, const limb* x, std::size_t n, int r
     prime = napier::limbs::is_odd_prime_word_vartime(x[0]);
     return MP_OKAY;
   }
-  scratch memory(n + theory().test_work(n));
+  scratch memory(n + theory().test_work(n, n));
   if (!memory) return MP_MEM;
   limb* const base = memory.take(n);
   limb* const work = memory.rest();
@@ -76,7 +76,7 @@ mp_err test_prime(bool& prime, const limb* x, std::size_t n, int rounds) noexcep
 mp_err test_quickly(bool& passes, const limb* x, std::size_t n) noexcept {
   passes = napier::limbs::divide_by_small_primes_vartime(x, n) != trial::composite;
   if (!passes || n <= 1) return MP_OKAY;
-  scratch memory(theory().test_work(n));
+  scratch memory(theory().test_work(n, 0));
   if (!memory) return MP_MEM;
   passes = theory().strong_test_to_two(x, n, memory.rest());
   return MP_OKAY;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Whether a number is prime.
-#include <array>
 #include <cstdint>
 
 #include <tommath.h>
@@ -16,13 +15,14 @@ namespace napier_c {
 
 namespace {
 
-// Of an odd number above 1, `test(x, n)` is asked; what is known of the others.
+// Of an odd number above 1, `test(x, n, work)` is asked; what is known of the others.
 template <typename Test>
-mp_err test_odd(const mp_int* a, mp_bool* result, const Test& test) noexcept {
+mp_err test_odd(const mp_int* a, std::size_t base_size, mp_bool* result,
+                const Test& test) noexcept {
   *result = MP_NO;
   if (is_negative(a) || is_zero(a)) return MP_OKAY;
   const std::size_t n = limbs_of(a);
-  scratch memory(n + theory().test_work(n));
+  scratch memory(n + theory().test_work(n, base_size));
   if (!memory) return MP_MEM;
   const limb* const x = memory.take(a);
   if (n == 1 && x[0] <= 2) {
@@ -40,35 +40,14 @@ mp_err test_with_base(const mp_int* a, const mp_int* b, mp_bool* result,
                       const Test& test) noexcept {
   *result = MP_NO;
   if (is_negative(b) || bits_of(b) < 2 || is_negative(a) || is_zero(a)) return MP_VAL;
-  const std::size_t m = limbs_of(b), n = limbs_of(a);
-  scratch memory(2 * m + n + (m > n ? n + kernels().divide_work(m, n) : 0));
+  const std::size_t size = limbs_of(b);
+  scratch memory(size);
   if (!memory) return MP_MEM;
-  limb* const base = memory.take(b);
-  std::size_t size = m;
-  if (m > n) {
-    const limb* const modulus = memory.take(a);
-    limb* const quotient = memory.take(m);
-    limb* const rest = memory.take(n);
-    kernels().divide(quotient, rest, base, m, modulus, n, memory.rest());
-    for (std::size_t i = 0; i < n; ++i) base[i] = rest[i];
-    size = n;
-  }
-  return test_odd(a, result, [&](const limb* x, std::size_t, limb* work) {
+  const limb* const base = memory.take(b);
+  return test_odd(a, size, result, [&](const limb* x, std::size_t n, limb* work) {
     return test(base, size, x, n, work);
   });
 }
-
-// The first primes, as many as in the header's table, whose name is deprecated.
-constexpr auto first_primes = [] {
-  std::array<std::uint16_t, PRIVATE_MP_PRIME_TAB_SIZE> primes{};
-  std::size_t count = 0;
-  for (std::uint16_t x = 2; count < primes.size(); ++x) {
-    bool prime = true;
-    for (std::size_t i = 0; i < count; ++i) prime = prime && x % primes[i] != 0;
-    if (prime) primes[count++] = x;
-  }
-  return primes;
-}();
 
 }  // namespace
 
@@ -123,15 +102,14 @@ mp_err mp_prime_is_divisible(const mp_int* a, mp_bool* result) {
   if (!memory) return MP_MEM;
   const limb* const x = memory.take(a);
   // By the product of as many primes as make a word.
-  for (std::size_t i = 0; i < first_primes.size();) {
+  constexpr std::size_t count = PRIVATE_MP_PRIME_TAB_SIZE;
+  for (std::size_t i = 0; i < count;) {
     limb product = 1;
     std::size_t end = i;
-    while (end < first_primes.size() && product <= ~limb{0} / first_primes[end]) {
-      product *= first_primes[end++];
-    }
+    while (end < count && product <= ~limb{0} / ltm_prime_tab[end]) product *= ltm_prime_tab[end++];
     const limb rest = napier::limbs::remainder_limb_vartime(x, n, product);
     for (; i < end; ++i) {
-      if (rest % first_primes[i] != 0) continue;
+      if (rest % ltm_prime_tab[i] != 0) continue;
       *result = MP_YES;
       return MP_OKAY;
     }
@@ -149,11 +127,11 @@ mp_err mp_prime_miller_rabin(const mp_int* a, const mp_int* b, mp_bool* result) 
 }
 
 mp_err mp_prime_strong_lucas_selfridge(const mp_int* a, mp_bool* result) {
-  return test_odd(a, result, theory().strong_lucas_test);
+  return test_odd(a, 0, result, theory().strong_lucas_test);
 }
 
 mp_err mp_prime_frobenius_underwood(const mp_int* N, mp_bool* result) {
-  return test_odd(N, result, theory().frobenius_underwood_test);
+  return test_odd(N, 0, result, theory().frobenius_underwood_test);
 }
 
 // As in LibTomMath an odd number below -1 is an error.

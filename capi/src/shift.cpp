@@ -5,21 +5,22 @@
 #include <cstring>
 
 #include "bit_window.hpp"
-#include "digits.hpp"
+#include "rows.hpp"
 
 namespace napier_c {
 
 namespace {
 
-void move_row(mp_digit* z, const mp_digit* x, std::size_t n) noexcept {
-  if (n != 0 && z != x) std::memmove(z, x, n * sizeof(mp_digit));
+// z = x; z may begin above x in the same memory. Other copies are copy_row's.
+void copy_row_up(mp_digit* z, const mp_digit* x, std::size_t n) noexcept {
+  if (z != x) std::memmove(z, x, n * sizeof(mp_digit));
 }
 
 // z = x * 2^bits for bits < digit_bits, n > 0 digits; returns the digit above. z may be x, or begin
 // above it.
 mp_digit shift_row_left(mp_digit* z, const mp_digit* x, std::size_t n, unsigned bits) noexcept {
   if (bits == 0) {
-    move_row(z, x, n);
+    copy_row_up(z, x, n);
     return 0;
   }
   const unsigned rest = digit_bits - bits;
@@ -36,10 +37,7 @@ mp_digit shift_row_left(mp_digit* z, const mp_digit* x, std::size_t n, unsigned 
 
 // z = floor(x / 2^bits) for bits < digit_bits, n > 0 digits. z may be x, or end below it.
 void shift_row_right(mp_digit* z, const mp_digit* x, std::size_t n, unsigned bits) noexcept {
-  if (bits == 0) {
-    move_row(z, x, n);
-    return;
-  }
+  if (bits == 0) return copy_row(z, x, n);
   const unsigned rest = digit_bits - bits;
   mp_digit digit = x[0];
   for (std::size_t i = 0; i + 1 < n; ++i) {
@@ -93,7 +91,7 @@ std::size_t digits_below(const mp_int* x, std::size_t count) noexcept {
 // z = x mod 2^count with the sign of x; it has room for the digits below.
 void keep_low(const mp_int* x, std::size_t count, mp_int* z) noexcept {
   const std::size_t n = digits_below(x, count);
-  move_row(z->dp, x->dp, n);
+  copy_row(z->dp, x->dp, n);
   const auto bits = static_cast<unsigned>(count % digit_bits);
   if (bits != 0 && n == digits_of_bits(count)) {
     z->dp[n - 1] &= static_cast<mp_digit>((mp_digit{1} << bits) - 1U);
@@ -117,7 +115,7 @@ mp_err mp_lshd(mp_int* a, int b) {
   const std::size_t low = count_of(b), n = size_of(a);
   if (low == 0 || n == 0) return MP_OKAY;
   if (const mp_err error = reserve(a, n + low); error != MP_OKAY) return error;
-  move_row(a->dp + low, a->dp, n);
+  copy_row_up(a->dp + low, a->dp, n);
   for (std::size_t i = 0; i < low; ++i) a->dp[i] = 0;
   a->used += b;
   return MP_OKAY;
@@ -127,7 +125,7 @@ void mp_rshd(mp_int* a, int b) {
   const std::size_t low = count_of(b), n = size_of(a);
   if (low == 0) return;
   const std::size_t used = n > low ? n - low : 0;
-  if (used != 0) move_row(a->dp, a->dp + low, used);
+  copy_row(a->dp, a->dp + low, used);
   finish(a, used, a->sign);
 }
 

@@ -34,22 +34,12 @@ mp_err mp_sqrtmod_prime(const mp_int* n, const mp_int* prime, mp_int* ret) {
   }
   if (is_negative(prime) || bits_of(prime) < 2 || prime->dp[0] % 2 == 0) return MP_VAL;
   const std::size_t m = limbs_of(n), size = limbs_of(prime);
-  const std::size_t dividing = m > size ? m + size + kernels().divide_work(m, size) : 0;
-  const std::size_t finding = size + theory().test_work(size);
-  scratch memory(m + size + (dividing < finding ? finding : dividing));
+  scratch memory(m + 2 * size + theory().test_work(size, m));
   if (!memory) return MP_MEM;
-  limb* const x = memory.take(n);
+  const limb* const x = memory.take(n);
   const limb* const p = memory.take(prime);
-  std::size_t x_size = m;
-  if (m > size) {
-    limb* const quotient = memory.rest();
-    limb* const rest = quotient + m;
-    kernels().divide(quotient, rest, x, m, p, size, rest + size);
-    for (std::size_t i = 0; i < size; ++i) x[i] = rest[i];
-    x_size = size;
-  }
   limb* const z = memory.take(size);
-  if (!theory().mod_sqrt(z, x, x_size, is_negative(n), p, size, memory.rest())) return MP_VAL;
+  if (!theory().mod_sqrt(z, x, m, is_negative(n), p, size, memory.rest())) return MP_VAL;
   return pack(ret, z, size, MP_ZPOS);
 }
 
