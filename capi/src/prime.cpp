@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Whether a number is prime.
-#include <cstdint>
 
 #include <tommath.h>
 
