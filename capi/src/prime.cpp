@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Whether a number is prime.
-
 #include <tommath.h>
 
 #include <napier/limbs/remainder_limb.hpp>
