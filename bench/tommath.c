@@ -115,7 +115,13 @@ static int kept_int;
 static mp_bool kept_bool;
 static mp_digit kept_digit;
 
-ROW(init_clear, (mp_init(t) == MP_OKAY ? (mp_clear(t), mp_init(t)) : MP_MEM))
+static mp_err init_and_clear(void) {
+  mp_int number;
+  const mp_err error = mp_init(&number);
+  if (error == MP_OKAY) mp_clear(&number);
+  return error;
+}
+ROW(init_clear, init_and_clear())
 ROW(copy, mp_copy(x, z))
 ROW(cmp, (kept_int = mp_cmp(x, y), MP_OKAY))
 ROW(add, mp_add(x, y, z))

@@ -7,13 +7,15 @@
 
 #include <cstddef>
 #include <cstdlib>
+#include <cstring>
 
 #include <napier/ct/wipe.hpp>
+#include <napier/platform/value_barrier.hpp>
 
 #ifndef MP_MALLOC
 #define MP_MALLOC(size) std::malloc(size)
 #define MP_REALLOC(memory, old_size, new_size) std::realloc(memory, new_size)
-#define MP_CALLOC(count, size) std::calloc(count, size)
+#define MP_CALLOC(count, size) napier_c::detail::allocate_cleared((count) * (size))
 #define MP_FREE(memory, size) std::free(memory)
 #else
 extern "C" {
@@ -25,6 +27,19 @@ extern void MP_FREE(void* memory, std::size_t size);
 #endif
 
 namespace napier_c {
+
+namespace detail {
+
+// glibc's calloc passes over the blocks that malloc keeps at hand for a thread; a long block may
+// come from the kernel, already zeros. The compiler would make one calloc of two sizes it knows to
+// be the same.
+[[nodiscard]] inline void* allocate_cleared(std::size_t size) noexcept {
+  if (size > 4096) return std::calloc(size, 1);
+  void* const memory = std::malloc(size);
+  return memory == nullptr ? nullptr : std::memset(memory, 0, napier::value_barrier(size));
+}
+
+}  // namespace detail
 
 // T is a kind of unsigned integer.
 template <typename T>

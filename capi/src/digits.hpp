@@ -75,9 +75,18 @@ inline std::size_t unpack(limb* z, const mp_int* x) noexcept {
   return n;
 }
 
+namespace detail {
+
+// reserve() where more is needed than there is.
+[[nodiscard]] mp_err grow(mp_int* z, std::size_t digits) noexcept;
+
+}  // namespace detail
+
 // Room for so many digits; the digits that there are stay. z is as it was where the result is not
 // MP_OKAY.
-[[nodiscard]] mp_err reserve(mp_int* z, std::size_t digits) noexcept;
+[[nodiscard]] inline mp_err reserve(mp_int* z, std::size_t digits) noexcept {
+  return digits <= static_cast<std::size_t>(z->alloc) ? MP_OKAY : detail::grow(z, digits);
+}
 
 // z has `used` digits now, of which the highest may be zeros; what is above is made zero.
 inline void finish(mp_int* z, std::size_t used, mp_sign sign) noexcept {

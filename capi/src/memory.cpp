@@ -34,10 +34,8 @@ mp_err initialize(mp_int* z, std::size_t digits) noexcept {
 
 }  // namespace
 
-mp_err reserve(mp_int* z, std::size_t digits) noexcept {
-  if (digits <= static_cast<std::size_t>(z->alloc)) return MP_OKAY;
-  if (digits > max_digits) return MP_MEM;
-  return move_to_block(z, digits);
+mp_err detail::grow(mp_int* z, std::size_t digits) noexcept {
+  return digits > max_digits ? MP_MEM : move_to_block(z, digits);
 }
 
 }  // namespace napier_c

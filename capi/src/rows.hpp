@@ -67,7 +67,7 @@ inline void subtract_borrow_from(mp_digit* z, std::size_t i, std::size_t n,
 
 // z = x; z may begin below x in the same memory. A call costs more than a few digits.
 inline void copy_row(mp_digit* z, const mp_digit* x, std::size_t n) noexcept {
-  if (n <= 16) {
+  if (n <= 4) {
     detail::for_each_digit(n, [&](std::size_t i) NAPIER_INLINE_LAMBDA { z[i] = x[i]; });
   } else if (z != x) {
     std::memmove(z, x, n * sizeof(mp_digit));

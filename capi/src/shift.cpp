@@ -18,7 +18,8 @@ void copy_row_up(mp_digit* z, const mp_digit* x, std::size_t n) noexcept {
 
 // z = x * 2^bits for bits < digit_bits, n > 0 digits; returns the digit above. z may be x, or begin
 // above it.
-mp_digit shift_row_left(mp_digit* z, const mp_digit* x, std::size_t n, unsigned bits) noexcept {
+NAPIER_ALWAYS_INLINE mp_digit shift_row_left(mp_digit* z, const mp_digit* x, std::size_t n,
+                                             unsigned bits) noexcept {
   if (bits == 0) {
     copy_row_up(z, x, n);
     return 0;
@@ -26,25 +27,27 @@ mp_digit shift_row_left(mp_digit* z, const mp_digit* x, std::size_t n, unsigned 
   const unsigned rest = digit_bits - bits;
   mp_digit digit = x[n - 1];
   const auto above = static_cast<mp_digit>(digit >> rest);
-  for (std::size_t i = n - 1; i > 0; --i) {
+  detail::for_each_digit(n - 1, [&](std::size_t done) NAPIER_INLINE_LAMBDA {
+    const std::size_t i = n - 1 - done;
     const mp_digit below = x[i - 1];
-    z[i] = static_cast<mp_digit>((digit << bits) | (below >> rest)) & digit_mask;
+    z[i] = static_cast<mp_digit>((digit << bits) + (below >> rest)) & digit_mask;
     digit = below;
-  }
+  });
   z[0] = static_cast<mp_digit>(digit << bits) & digit_mask;
   return above;
 }
 
 // z = floor(x / 2^bits) for bits < digit_bits, n > 0 digits. z may be x, or end below it.
-void shift_row_right(mp_digit* z, const mp_digit* x, std::size_t n, unsigned bits) noexcept {
+NAPIER_ALWAYS_INLINE void shift_row_right(mp_digit* z, const mp_digit* x, std::size_t n,
+                                          unsigned bits) noexcept {
   if (bits == 0) return copy_row(z, x, n);
   const unsigned rest = digit_bits - bits;
   mp_digit digit = x[0];
-  for (std::size_t i = 0; i + 1 < n; ++i) {
+  detail::for_each_digit(n - 1, [&](std::size_t i) NAPIER_INLINE_LAMBDA {
     const mp_digit above = x[i + 1];
     z[i] = static_cast<mp_digit>((digit >> bits) | (above << rest)) & digit_mask;
     digit = above;
-  }
+  });
   z[n - 1] = static_cast<mp_digit>(digit >> bits);
 }
 
