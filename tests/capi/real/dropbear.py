@@ -6,11 +6,9 @@ Keys of every type, looked at by OpenSSH and OpenSSL; a server on the loopback i
 of them, which OpenSSH's client logs in to with a key, by each of the ways to agree on a secret; and
 Dropbear's own client."""
 import getpass
-import signal
-import socket
 import tempfile
-import time
 
+from dropbear_server import prepare_home, public_line, server
 from programs import *
 
 COMPILER, = sys.argv[2:]
@@ -38,8 +36,7 @@ def make_keys(folder):
         name, key = f"{kind}-{bits}", folder / f"{kind}-{bits}"
         sizes = [] if kind in ("ed25519", "dss") else ["-s", bits]
         run([dropbearkey, "-t", kind, "-f", key, *sizes])
-        public[name] = next(line for line in run([dropbearkey, "-y", "-f", key]).split("\n")
-                            if line.startswith(("ssh-", "ecdsa-")))
+        public[name] = public_line(key)
         other = folder / f"{name}.openssh"
         run([convert, "dropbear", "openssh", key, other])
         other.chmod(0o600)
@@ -65,38 +62,6 @@ def make_client_keys(folder):
         kind, _, bits = name.partition("-")
         run([ssh_keygen, "-q", "-t", kind, *(["-b", bits] if bits else []), "-N", "", "-C", name,
              "-f", folder / f"client-{name}"], os.environ)
-
-
-class server:
-    """Dropbear, for as long as the block lasts."""
-
-    def __init__(self, folder, host_key):
-        self.folder, self.host_key = folder, host_key
-
-    def __enter__(self):
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
-        environment = dict(ENVIRONMENT, LD_PRELOAD=str(self.folder / "home.so"),
-                           NAPIER_TEST_HOME=str(self.folder / "home"))
-        self.log = open(self.folder / "server.log", "ab")
-        self.process = subprocess.Popen(
-            [dropbear, "-F", "-E", "-s", "-m", "-p", f"127.0.0.1:{self.port}", "-r", self.host_key,
-             "-P", self.folder / "server.pid"], env=environment, stdout=self.log, stderr=self.log)
-        for _ in range(200):
-            try:
-                socket.create_connection(("127.0.0.1", self.port), 1).close()
-                break
-            except OSError:
-                time.sleep(0.05)
-        with open(f"/proc/{self.process.pid}/maps") as maps:
-            maps_ours(maps.read())
-        return self
-
-    def __exit__(self, *_):
-        self.process.send_signal(signal.SIGTERM)
-        self.process.wait(10)
-        self.log.close()
 
 
 def log_in(folder, public, host, algorithm, agreement, client):
@@ -130,12 +95,9 @@ def log_in_with_dropbear(folder):
 
 with tempfile.TemporaryDirectory() as name:
     folder = pathlib.Path(name)
-    (folder / "home" / ".ssh").mkdir(parents=True, mode=0o700)
-    run([COMPILER, "-shared", "-fPIC", "-o", folder / "home.so",
-         pathlib.Path(__file__).parent / "home.c", "-ldl"], os.environ)
+    allowed = prepare_home(folder, COMPILER)
     public = make_keys(folder)
     make_client_keys(folder)
-    allowed = folder / "home" / ".ssh" / "authorized_keys"
     allowed.write_text("".join(path.read_text() for path in sorted(folder.glob("client-*.pub")))
                        + public["ecdsa-384"] + "\n")
     allowed.chmod(0o600)
