@@ -69,8 +69,11 @@ bool fermat_test(const limb* base, size_t size, const limb* m, size_t n, limb* w
   });
 }
 bool strong_lucas_test(const limb* m, size_t n, limb* work) {
-  return with_ring(m, n, work, [](const ring_type& ring, limb* rest) {
-    return limbs::strong_lucas_vartime(ring, rest).strong;
+  // Of most composites the search for the discriminant ends the test, and no ring is needed.
+  const auto d = limbs::lucas_discriminant_vartime(m, n, work);
+  if (d == 0) return false;
+  return with_ring(m, n, work, [d](const ring_type& ring, limb* rest) {
+    return limbs::strong_lucas_vartime(ring, d, rest).strong;
   });
 }
 bool frobenius_underwood_test(const limb* m, size_t n, limb* work) {

@@ -203,13 +203,12 @@ constexpr std::size_t modulus_is_square_work(std::size_t n) noexcept {
   return n + is_perfect_square_work(n);
 }
 
-// Zeros at the top of the modulus go to its bottom: 2^w is a square.
-template <limb T, typename P>
-constexpr bool modulus_is_square(const odd_ring<T, P>& ring, T* work) noexcept {
-  const std::size_t n = ring.length();
-  const std::size_t size = significant_limbs_vartime(ring.limbs_of_modulus(), n);
+// Zeros at the top of m go to its bottom: 2^w is a square.
+template <limb T>
+constexpr bool modulus_is_square(const T* m, std::size_t n, T* work) noexcept {
+  const std::size_t size = significant_limbs_vartime(m, n);
   set_zero(work, n - size);
-  copy(work + (n - size), ring.limbs_of_modulus(), size);
+  copy(work + (n - size), m, size);
   return is_perfect_square_vartime(work, n, work + n);
 }
 
@@ -223,29 +222,48 @@ template <limb T>
   return detail::larger(7 * n, detail::modulus_is_square_work(n));
 }
 
-/// The strong Lucas test of the modulus with the parameters of Selfridge's method A: the first D of
-/// 5, -7, 9, -11, ... whose symbol is -1, P = 1, Q = (1 - D) / 4; for D = 5 P = Q = 5, which the
-/// same numbers pass, and of which Q says more.
+/// The discriminant of Selfridge's method A: the first D of 5, -7, 9, -11, ... whose symbol modulo
+/// m is -1; 0 where there is none, m being a square or divided by a divisor of a D before, and so
+/// composite. m is odd, n limbs.
+///
+/// Alias:  work, strong_lucas_work<T>(n) limbs, is apart from m.
+/// Time:   public data.
+/// Source: Baillie and Wagstaff (1980).
+template <limb T>
+[[nodiscard]] constexpr std::int64_t lucas_discriminant_vartime(const T* m, std::size_t n,
+                                                                T* work) noexcept {
+  for (std::uint32_t magnitude = 5;; magnitude += 2) {
+    const std::int64_t d = magnitude % 4 == 1 ? std::int64_t{magnitude} : -std::int64_t{magnitude};
+    const int symbol = detail::small_symbol(d, m, n);
+    if (symbol < 0) return d;
+    if (symbol == 0 && detail::exceeds(m, n, magnitude)) return 0;
+    // A square has no such D; of others half have each.
+    if (magnitude == 35 && detail::modulus_is_square(m, n, work)) return 0;
+  }
+}
+
+/// The strong Lucas test of the modulus with the discriminant D that lucas_discriminant_vartime
+/// found: P = 1, Q = (1 - D) / 4; for D = 5 P = Q = 5, which the same numbers pass, and of which Q
+/// says more. For D = 0 none of it holds.
 ///
 /// Alias:  work, strong_lucas_work<T>(n) limbs, is apart from all.
 /// Time:   public data.
 /// Source: Baillie and Wagstaff (1980); Baillie, Fiori and Wagstaff (2021) for P = Q = 5.
 template <limb T, typename P>
 [[nodiscard]] constexpr lucas_result strong_lucas_vartime(const odd_ring<T, P>& ring,
+                                                          std::int64_t d, T* work) noexcept {
+  if (d == 0) return {};
+  return d == 5 ? detail::lucas_sequences(ring, 5, 5, work)
+                : detail::lucas_sequences(ring, 1, (1 - d) / 4, work);
+}
+/// The same, with the search for D before it.
+///
+/// Time:   public data.
+template <limb T, typename P>
+[[nodiscard]] constexpr lucas_result strong_lucas_vartime(const odd_ring<T, P>& ring,
                                                           T* work) noexcept {
-  const T* const m = ring.limbs_of_modulus();
-  const std::size_t n = ring.length();
-  for (std::uint32_t magnitude = 5;; magnitude += 2) {
-    const std::int64_t d = magnitude % 4 == 1 ? std::int64_t{magnitude} : -std::int64_t{magnitude};
-    const int symbol = detail::small_symbol(d, m, n);
-    if (symbol == 0 && detail::exceeds(m, n, magnitude)) return {};
-    if (symbol < 0) {
-      return d == 5 ? detail::lucas_sequences(ring, 5, 5, work)
-                    : detail::lucas_sequences(ring, 1, (1 - d) / 4, work);
-    }
-    // A square has no such D; of others half have each.
-    if (magnitude == 35 && detail::modulus_is_square(ring, work)) return {};
-  }
+  return strong_lucas_vartime(
+      ring, lucas_discriminant_vartime(ring.limbs_of_modulus(), ring.length(), work), work);
 }
 
 /// How many limbs of work the test of Baillie and PSW needs for a ring of n limbs.
@@ -295,7 +313,7 @@ template <limb T, typename P>
     const int symbol = detail::small_symbol(discriminant, m, n);
     if (symbol < 0) break;
     if (symbol == 0 && a != 2 && detail::exceeds(m, n, a + 2)) return false;
-    if (a == 35 && detail::modulus_is_square(ring, work)) return false;
+    if (a == 35 && detail::modulus_is_square(m, n, work)) return false;
   }
   // (a + 4)(2a + 5) has no divisor in common with m.
   const auto shares = [&](std::uint32_t factor) {
