@@ -63,7 +63,8 @@ def sources_of(package, script, folder, *patterns):
 
 
 def compile(output, compiler, *arguments):
-    """Compiles C at some optimisation, others' warnings aside."""
+    """Compiles C at some optimisation with the flags of NAPIER_TEST_C_FLAGS, others' warnings aside."""
     pathlib.Path(output).parent.mkdir(parents=True, exist_ok=True)
-    run([compiler, "-O1", "-w", "-o", output, *arguments], environment=os.environ)
+    flags = os.environ.get("NAPIER_TEST_C_FLAGS", "").split()
+    run([compiler, "-O1", "-w", *flags, "-o", output, *arguments], environment=os.environ)
     return output
