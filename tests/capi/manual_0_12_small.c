@@ -15,8 +15,9 @@ static void put(mp_int* a, long value) {
 }
 static int is(mp_int* a, long value) {
   long sum = 0;
-  if (a->used > 1) return 0;
-  if (a->used == 1) sum = (long)a->dp[0];
+  int i;
+  if (a->used > 2) return 0;
+  for (i = a->used; i-- > 0;) sum = (sum << MP_DIGIT_BIT) + (long)a->dp[i];
   return (a->sign == MP_NEG ? -sum : sum) == value && (value != 0 || a->sign == MP_ZPOS);
 }
 

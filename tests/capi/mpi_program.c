@@ -53,8 +53,8 @@ static void memory(void) {
   CHECK(ALLOC(&x) >= 5 && USED(&x) == 1 && SIGN(&x) == MP_ZPOS && DIGIT(&x, 0) == 0);
   mp_set_prec(0);
   CHECK(mp_get_prec() == MP_DEFPREC);
-  mp_set(&x, 200);
-  CHECK(USED(&x) == 1 && DIGIT(&x, 0) == 200);
+  mp_set(&x, 100);
+  CHECK(USED(&x) == 1 && DIGIT(&x, 0) == 100);
   mp_zero(&x);
   CHECK(is(&x, "0") && USED(&x) == 1);
   OKAY(mp_set_int(&x, -1234567L));
@@ -200,7 +200,7 @@ static void moduli(void) {
   put(&b, "65537");
   put(&c, "340282366920938463463374607431768211507");
   OKAY(mp_exptmod(&a, &b, &c, &d));
-  OKAY(mp_exptmod_d(&a, 257, &c, &a));
+  OKAY(mp_exptmod_d(&a, 113, &c, &a));
   put(&a, "1234567");
   OKAY(mp_mulmod(&a, &a, &c, &b));
   OKAY(mp_exptmod_d(&a, 2, &c, &d));
