@@ -6,6 +6,7 @@
 // views, z may be one of them, and z is as it was where an exception leaves.
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <utility>
@@ -24,13 +25,16 @@ namespace detail {
 //
 // Alias:  z may be x or y.
 constexpr std::size_t add_magnitudes(integer_limb* z, integer_view x, integer_view y) noexcept {
-  if (x.size < y.size) std::swap(x, y);
-  carry_flag carry = limbs::add(z, x.limbs, y.limbs, y.size);
-  std::size_t i = y.size;
-  for (; carry != 0 && i < x.size; ++i) z[i] = add_carry(x.limbs[i], integer_limb{0}, carry);
-  if (z != x.limbs) limbs::copy(z + i, x.limbs + i, x.size - i);
-  z[x.size] = carry;
-  return x.size + carry;
+  const bool ordered = x.size >= y.size;
+  const integer_limb* const longer = ordered ? x.limbs : y.limbs;
+  const integer_limb* const shorter = ordered ? y.limbs : x.limbs;
+  const std::size_t m = ordered ? x.size : y.size, n = ordered ? y.size : x.size;
+  carry_flag carry = limbs::add(z, longer, shorter, n);
+  std::size_t i = n;
+  for (; carry != 0 && i < m; ++i) z[i] = add_carry(longer[i], integer_limb{0}, carry);
+  if (z != longer) limbs::copy(z + i, longer + i, m - i);
+  z[m] = carry;
+  return m + carry;
 }
 
 // |z| = |x| - |y|; returns the length, leading zeros included.
@@ -53,27 +57,36 @@ struct size_and_sign {
   bool negative;
 };
 
-// z becomes what write(limbs) writes to n limbs and tells the size of: into the memory that z has
-// where that is enough and may be used, else into fresh memory that it then takes.
-template <typename A, bool W, typename Write>
-constexpr void write_limbs(basic_integer<A, W>& z, std::size_t n, bool in_place,
-                           const Write& write) {
-  if (in_place && n <= z.limb_capacity()) {
-    const size_and_sign result = write(z.overwrite(0));
-    z.finish(result.size, result.negative);
-  } else if (constexpr std::size_t few = 4; n <= few) {
+// write_limbs() where the memory of z is too little or may not be used.
+template <typename A, bool W, typename Write, typename... Operands>
+NAPIER_NEVER_INLINE constexpr void write_limbs_elsewhere(basic_integer<A, W>& z, std::size_t n,
+                                                         Write write, Operands... operands) {
+  if (constexpr std::size_t few = 4; n <= few) {
     // Perhaps it needs fewer limbs than it might, and no memory.
     integer_limb few_limbs[few] = {};
-    const size_and_sign result = write(few_limbs);
+    const size_and_sign result = write(few_limbs, operands...);
     const std::size_t size = limbs::significant_limbs_vartime(few_limbs, result.size);
     z.assign({few_limbs, size, result.negative && size != 0});
     if constexpr (W) ct::wipe(few_limbs);
   } else {
     basic_integer<A, W> fresh(z.get_allocator());
-    const size_and_sign result = write(fresh.overwrite(n));
+    const size_and_sign result = write(fresh.overwrite(n), operands...);
     fresh.finish(result.size, result.negative);
     z = std::move(fresh);
   }
+}
+
+// z becomes what write(limbs, operands...) writes to n limbs and tells the size of: into the memory
+// that z has where that is enough and may be used, else into fresh memory that it then takes.
+//
+// The usual case is inline. Operands are passed in registers, where what a lambda captures would be
+// stored for the other case.
+template <typename A, bool W, typename Write, typename... Operands>
+NAPIER_ALWAYS_INLINE constexpr void write_limbs(basic_integer<A, W>& z, std::size_t n,
+                                                bool in_place, Write write, Operands... operands) {
+  if (!in_place || n > z.limb_capacity()) return write_limbs_elsewhere(z, n, write, operands...);
+  const size_and_sign result = write(z.overwrite(0), operands...);
+  z.finish(result.size, result.negative);
 }
 
 // A number of bits to shift by: 0 or more, and no more than any number may have.
@@ -91,14 +104,21 @@ constexpr std::size_t shift_amount(I bits) {
 /// Time:   public data.
 template <typename A, bool W>
 constexpr void sum(basic_integer<A, W>& z, integer_view x, integer_view y) {
-  const int order = x.negative == y.negative ? 0 : detail::compare_magnitudes(x, y);
-  if (order < 0) std::swap(x, y);  // the longer one first, whose sign stays
-  const bool opposite = x.negative != y.negative;
-  const std::size_t n = (x.size < y.size ? y.size : x.size) + (opposite ? 0 : 1);
-  detail::write_limbs(z, n, true, [&](detail::integer_limb* p) -> detail::size_and_sign {
-    return {opposite ? detail::subtract_magnitudes(p, x, y) : detail::add_magnitudes(p, x, y),
-            x.negative};
-  });
+  using namespace detail;
+  if (x.negative == y.negative) {
+    const std::size_t n = (x.size < y.size ? y.size : x.size) + 1;
+    return write_limbs(
+        z, n, true,
+        [](integer_limb* p, integer_view a, integer_view b)
+            NAPIER_INLINE_LAMBDA { return size_and_sign{add_magnitudes(p, a, b), a.negative}; },
+        x, y);
+  }
+  if (compare_magnitudes(x, y) < 0) std::swap(x, y);  // the longer one's sign stays
+  write_limbs(
+      z, x.size, true,
+      [](integer_limb* p, integer_view a, integer_view b)
+          NAPIER_INLINE_LAMBDA { return size_and_sign{subtract_magnitudes(p, a, b), a.negative}; },
+      x, y);
 }
 
 /// z = x - y.
@@ -109,37 +129,60 @@ constexpr void difference(basic_integer<A, W>& z, integer_view x, integer_view y
   sum(z, x, -y);
 }
 
+namespace detail {
+
+// p = x * y for |x| >= |y| > 0.
+NAPIER_ALWAYS_INLINE constexpr size_and_sign multiply_magnitudes(integer_limb* p, integer_view x,
+                                                                 integer_view y,
+                                                                 integer_limb* work) noexcept {
+  if (x.limbs == y.limbs && x.size == y.size) {
+    limbs::square_vartime(p, x.limbs, x.size, work);
+  } else {
+    limbs::multiply_vartime(p, x.limbs, x.size, y.limbs, y.size, work);
+  }
+  return {x.size + y.size, x.negative != y.negative};
+}
+
+template <typename A, bool W>
+NAPIER_NEVER_INLINE constexpr void long_product(basic_integer<A, W>& z, integer_view x,
+                                                integer_view y, bool in_place) {
+  typename basic_integer<A, W>::scratch work(x.limbs == y.limbs && x.size == y.size
+                                                 ? limbs::square_work(x.size)
+                                                 : limbs::multiply_work(x.size, y.size),
+                                             z.get_allocator());
+  write_limbs(z, x.size + y.size, in_place,
+              [&](integer_limb* p) { return multiply_magnitudes(p, x, y, work.data()); });
+}
+
+}  // namespace detail
+
 /// z = x * y, by the method that the sizes ask for.
 ///
 /// Time:   public data.
 template <typename A, bool W>
 constexpr void product(basic_integer<A, W>& z, integer_view x, integer_view y) {
-  if (x.size < y.size) std::swap(x, y);
-  const bool negative = x.negative != y.negative;
+  using namespace detail;
+  if (x.size < y.size) return product(z, y, x);  // from here on x is the longer one
   if (y.size == 0) return z.finish(0, false);
   if (y.size == 1) {
-    const detail::integer_limb factor = y.limbs[0];
-    return detail::write_limbs(z, x.size + 1, true,
-                               [&](detail::integer_limb* p) -> detail::size_and_sign {
-                                 p[x.size] = limbs::multiply_limb(p, x.limbs, x.size, factor);
-                                 return {x.size + 1, negative};
-                               });
+    return write_limbs(
+        z, x.size + 1, true,
+        [](integer_limb* p, integer_view a, integer_view b) NAPIER_INLINE_LAMBDA {
+          p[a.size] = limbs::multiply_limb(p, a.limbs, a.size, b.limbs[0]);
+          return size_and_sign{a.size + 1, a.negative != b.negative};
+        },
+        x, y);
   }
-  const bool squares = x.limbs == y.limbs && x.size == y.size;
-  const std::size_t n = x.size + y.size;
-  typename basic_integer<A, W>::scratch work(
-      squares ? limbs::square_work(x.size) : limbs::multiply_work(x.size, y.size),
-      z.get_allocator());
   const auto* const own = z.limbs().data();
-  detail::write_limbs(z, n, own != x.limbs && own != y.limbs,
-                      [&](detail::integer_limb* p) -> detail::size_and_sign {
-                        if (squares) {
-                          limbs::square_vartime(p, x.limbs, x.size, work.data());
-                        } else {
-                          limbs::multiply_vartime(p, x.limbs, x.size, y.limbs, y.size, work.data());
-                        }
-                        return {n, negative};
-                      });
+  const bool in_place = own != x.limbs && own != y.limbs;
+  if (y.size >= std::min(limbs::tuned_products.karatsuba, limbs::tuned_products.square_karatsuba)) {
+    return long_product(z, x, y, in_place);
+  }
+  write_limbs(
+      z, x.size + y.size, in_place,
+      [](integer_limb* p, integer_view a, integer_view b)
+          NAPIER_INLINE_LAMBDA { return multiply_magnitudes(p, a, b, nullptr); },
+      x, y);
 }
 
 /// z = x^2.
@@ -155,20 +198,22 @@ constexpr void square(basic_integer<A, W>& z, integer_view x) {
 /// Time:   public data.
 template <typename A, bool W>
 constexpr void shift_left(basic_integer<A, W>& z, integer_view x, std::size_t bits) {
+  using namespace detail;
   if (x.size == 0) return z.finish(0, false);
-  const std::size_t whole = bits / 64;
-  if (whole >= detail::max_integer_limbs) {
-    detail::raise<std::length_error>("napier: integer: a shift to beyond the longest number");
+  if (bits / 64 >= max_integer_limbs) {
+    raise<std::length_error>("napier: integer: a shift to beyond the longest number");
   }
-  const auto rest = static_cast<unsigned>(bits % 64);
-  const bool negative = x.negative;
-  detail::write_limbs(z, x.size + whole + 1, true,
-                      [&](detail::integer_limb* p) -> detail::size_and_sign {
-                        for (std::size_t i = x.size; i-- > 0;) p[i + whole] = x.limbs[i];
-                        p[x.size + whole] = limbs::shift_left(p + whole, p + whole, x.size, rest);
-                        limbs::set_zero(p, whole);
-                        return {x.size + whole + 1, negative};
-                      });
+  write_limbs(
+      z, x.size + bits / 64 + 1, true,
+      [](integer_limb* p, integer_view a, std::size_t by) NAPIER_INLINE_LAMBDA {
+        const std::size_t whole = by / 64;
+        for (std::size_t i = a.size; i-- > 0;) p[i + whole] = a.limbs[i];
+        p[a.size + whole] =
+            limbs::shift_left(p + whole, p + whole, a.size, static_cast<unsigned>(by % 64));
+        limbs::set_zero(p, whole);
+        return size_and_sign{a.size + whole + 1, a.negative};
+      },
+      x, bits);
 }
 
 /// z = x / 2^bits, rounded to zero.
@@ -176,15 +221,17 @@ constexpr void shift_left(basic_integer<A, W>& z, integer_view x, std::size_t bi
 /// Time:   public data.
 template <typename A, bool W>
 constexpr void shift_right_truncated(basic_integer<A, W>& z, integer_view x, std::size_t bits) {
-  const std::size_t whole = bits / 64;
-  if (whole >= x.size) return z.finish(0, false);
-  const std::size_t n = x.size - whole;
-  const bool negative = x.negative;
-  detail::write_limbs(z, n, true, [&](detail::integer_limb* p) -> detail::size_and_sign {
-    for (std::size_t i = 0; i < n; ++i) p[i] = x.limbs[i + whole];
-    static_cast<void>(limbs::shift_right(p, p, n, static_cast<unsigned>(bits % 64)));
-    return {n, negative};
-  });
+  using namespace detail;
+  if (bits / 64 >= x.size) return z.finish(0, false);
+  write_limbs(
+      z, x.size - bits / 64, true,
+      [](integer_limb* p, integer_view a, std::size_t by) NAPIER_INLINE_LAMBDA {
+        const std::size_t whole = by / 64, n = a.size - whole;
+        for (std::size_t i = 0; i < n; ++i) p[i] = a.limbs[i + whole];
+        static_cast<void>(limbs::shift_right(p, p, n, static_cast<unsigned>(by % 64)));
+        return size_and_sign{n, a.negative};
+      },
+      x, bits);
 }
 
 /// z = x / 2^bits, rounded down, as >> does for built-in integers.

@@ -20,6 +20,35 @@ struct integer_quotient {
   Integer remainder;
 };
 
+namespace detail {
+
+// divide() for |x| >= |y| > 0, into quotient and rest, of which either may be x or y.
+template <typename A, bool W>
+constexpr void divide_into(basic_integer<A, W>& quotient, basic_integer<A, W>& rest, integer_view x,
+                           integer_view y) {
+  integer_limb* const p = quotient.overwrite(x.size);
+  integer_limb* const s = rest.overwrite(y.size);
+  typename basic_integer<A, W>::scratch work(limbs::divide_large_work(x.size, y.size),
+                                             quotient.get_allocator());
+  limbs::divide_large_vartime(p, s, x.limbs, x.size, y.limbs, y.size, work.data());
+  quotient.finish(x.size, x.negative != y.negative);
+  rest.finish(y.size, x.negative);
+}
+
+// The same where q or r needs other memory.
+template <typename A, bool W>
+NAPIER_NEVER_INLINE constexpr void divide_elsewhere(basic_integer<A, W>& q, basic_integer<A, W>& r,
+                                                    integer_view x, integer_view y) {
+  basic_integer<A, W> fresh_q(q.get_allocator()), fresh_r(r.get_allocator());
+  basic_integer<A, W>& quotient = q.limb_capacity() < x.size ? fresh_q : q;
+  basic_integer<A, W>& rest = r.limb_capacity() < y.size ? fresh_r : r;
+  divide_into(quotient, rest, x, y);
+  if (&quotient != &q) q = std::move(fresh_q);
+  if (&rest != &r) r = std::move(fresh_r);
+}
+
+}  // namespace detail
+
 /// q = x / y rounded to zero, and r = x - q y, which has the sign of x.
 ///
 /// Throws: std::domain_error for y = 0; so do all that follow.
@@ -33,18 +62,10 @@ constexpr void divide(basic_integer<A, W>& q, basic_integer<A, W>& r, integer_vi
     r.assign(x);
     return q.finish(0, false);
   }
-  using number = basic_integer<A, W>;
-  number fresh_q(q.get_allocator()), fresh_r(r.get_allocator());
-  number& quotient = q.limb_capacity() < x.size ? fresh_q : q;
-  number& rest = r.limb_capacity() < y.size ? fresh_r : r;
-  detail::integer_limb* const p = quotient.overwrite(x.size);
-  detail::integer_limb* const s = rest.overwrite(y.size);
-  typename number::scratch work(limbs::divide_large_work(x.size, y.size), q.get_allocator());
-  limbs::divide_large_vartime(p, s, x.limbs, x.size, y.limbs, y.size, work.data());
-  quotient.finish(x.size, x.negative != y.negative);
-  rest.finish(y.size, x.negative);
-  if (&quotient != &q) q = std::move(fresh_q);
-  if (&rest != &r) r = std::move(fresh_r);
+  if (q.limb_capacity() < x.size || r.limb_capacity() < y.size) {
+    return detail::divide_elsewhere(q, r, x, y);
+  }
+  detail::divide_into(q, r, x, y);
 }
 
 namespace detail {

@@ -252,11 +252,7 @@ class basic_integer {
   ///
   /// Where memory cannot be had, the exception leaves the value as it was.
   [[nodiscard]] constexpr limb_type* overwrite(std::size_t n) {
-    if (n > storage_.capacity()) {
-      storage fresh(get_allocator());
-      fresh.grow(n);
-      replace(fresh);
-    }
+    if (n > storage_.capacity()) make_room(n);
     return storage_.data();
   }
   /// The same, where the limbs of the present value stay.
@@ -275,6 +271,11 @@ class basic_integer {
     limb_type* const p = storage_.data();
     for (std::size_t i = 0; i < value.size; ++i) p[i] = value.limbs[i];  // upwards: it may overlap
     storage_.set_size(value.size, value.negative);
+  }
+  NAPIER_NEVER_INLINE constexpr void make_room(std::size_t n) {
+    storage fresh(get_allocator());
+    fresh.grow(n);
+    replace(fresh);
   }
   constexpr void replace(storage& fresh) noexcept {
     storage_.release();

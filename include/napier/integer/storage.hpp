@@ -75,8 +75,8 @@ class integer_storage {
   constexpr void set_size(std::size_t n, bool negative) noexcept {
     const integer_limb* const p = data();
     while (n > 0 && p[n - 1] == 0) --n;
-    signed_size_ = static_cast<std::int32_t>(n);
-    set_negative(negative);
+    const auto size = static_cast<std::int32_t>(n);
+    signed_size_ = negative ? -size : size;
   }
   constexpr void set_negative(bool negative) noexcept {
     const auto n = static_cast<std::int32_t>(size());

@@ -7,6 +7,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <type_traits>
 
 #include <napier/big_int/big_int.hpp>
@@ -16,13 +17,21 @@
 
 namespace napier::inline NAPIER_ABI {
 
-/// A signed number in limbs that belong to someone else.
+/// A signed number in limbs that belong to someone else. Two words, so that it is passed in
+/// registers.
 ///
 /// Invariant: the highest limb is not zero; zero has no limbs and is not negative.
 struct integer_view {
+  static constexpr int size_bits = std::numeric_limits<std::size_t>::digits - 1;
+
   const std::uint64_t* limbs = nullptr;
-  std::size_t size = 0;
-  bool negative = false;
+  std::size_t size : size_bits = 0;
+  bool negative : 1 = false;
+
+  constexpr integer_view() noexcept = default;
+  constexpr integer_view(const std::uint64_t* the_limbs, std::size_t the_size,
+                         bool is_negative = false) noexcept
+      : limbs(the_limbs), size(the_size & (~std::size_t{0} >> 1U)), negative(is_negative) {}
 
   [[nodiscard]] constexpr bool is_zero() const noexcept { return size == 0; }
   [[nodiscard]] constexpr bool is_odd() const noexcept { return size != 0 && (limbs[0] & 1U) != 0; }
@@ -32,6 +41,7 @@ struct integer_view {
   }
   [[nodiscard]] constexpr integer_view magnitude() const noexcept { return {limbs, size, false}; }
 };
+static_assert(sizeof(integer_view) == sizeof(const std::uint64_t*) + sizeof(std::size_t));
 
 template <typename Allocator, bool Wipes>
 class basic_integer;

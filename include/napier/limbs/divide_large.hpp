@@ -80,6 +80,7 @@ constexpr std::size_t divide_in_place_work(std::size_t digits, std::size_t n,
 [[nodiscard]] constexpr std::size_t divide_large_work(
     std::size_t m, std::size_t n, const division_thresholds& t = tuned_divisions) noexcept {
   if (m < n) return m;
+  if (n < t.recursive) return m + n + 1;
   const std::size_t work = detail::divide_in_place_work(m - n + 1, n, t);
   return m + n + 1 +
          (m == n ? work : detail::larger(work, detail::divide_in_place_work(m - n, n, t)));
