@@ -38,21 +38,16 @@ constexpr unsigned take_prefix(std::string_view& text, unsigned radix) noexcept 
   return radix == 0 ? 8 : radix;
 }
 
-// z = the number that the text spells, and true; false where it spells none, and z is as it was.
+// z = the number that the text spells, and true; z = 0 and false where it spells none.
 template <typename A, bool W>
 constexpr bool read_text(basic_integer<A, W>& z, std::string_view text, unsigned radix) {
   const bool negative = !text.empty() && text[0] == '-';
   if (negative) text.remove_prefix(1);
   radix = take_prefix(text, radix);
+  z.finish(0, false);
   if (text.empty() || radix < 2 || radix > 64) return false;
-  for (const char c : text) {
-    if (limbs::digit_value(c, radix) >= radix) return false;
-  }
   while (!text.empty() && text[0] == '0') text.remove_prefix(1);
-  if (text.empty()) {
-    z.finish(0, false);
-    return true;
-  }
+  if (text.empty()) return true;
   const auto least_bits = static_cast<std::size_t>(limbs::bit_width(radix) - 1);
   if (text.size() - 1 >= basic_integer<A, W>::max_bits() / least_bits) {
     raise<std::length_error>("napier: integer: a text longer than the bound");
@@ -60,12 +55,13 @@ constexpr bool read_text(basic_integer<A, W>& z, std::string_view text, unsigned
   const std::size_t n = limbs::limb_count_bound<integer_limb>(text.size(), radix);
   typename basic_integer<A, W>::scratch work(
       limbs::from_digits_large_work<integer_limb>(text.size(), radix), z.get_allocator());
+  bool good = false;
   write_limbs(z, n, true, [&](integer_limb* p) -> size_and_sign {
-    static_cast<void>(
-        limbs::from_digits_large_vartime(p, n, text.data(), text.size(), radix, work.data()));
-    return {n, negative};
+    good = limbs::from_digits_large_vartime(p, n, text.data(), text.size(), radix, work.data()) ==
+           limbs::digits_status::good;
+    return {good ? n : 0, negative};
   });
-  return true;
+  return good;
 }
 
 }  // namespace detail
