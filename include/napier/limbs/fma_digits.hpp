@@ -40,11 +40,30 @@ namespace detail {
 
 inline constexpr std::uint64_t fma_digit_mask = (std::uint64_t{1} << fma_digit_bits) - 1;
 
+// A processor of 32 bits converts 32 bits. For 64 it has a function of the compiler's, whose time
+// may depend on the value: there a digit is converted in parts.
+inline constexpr bool converts_in_parts = sizeof(void*) < 8;
+
 constexpr std::uint64_t word_of_digit(std::int64_t digit) noexcept {
-  return std::bit_cast<std::uint64_t>(static_cast<double>(digit));
+  if constexpr (converts_in_parts) {
+    const auto high = static_cast<double>(static_cast<std::int32_t>(digit >> 32));
+    const auto low = static_cast<double>(static_cast<std::uint32_t>(digit & 0xffffffff));
+    return std::bit_cast<std::uint64_t>(high * 0x1p32 + low);
+  } else {
+    return std::bit_cast<std::uint64_t>(static_cast<double>(digit));
+  }
 }
 constexpr std::int64_t digit_of_word(std::uint64_t word) noexcept {
-  return static_cast<std::int64_t>(std::bit_cast<double>(word));
+  const auto digit = std::bit_cast<double>(word);
+  if constexpr (converts_in_parts) {
+    const auto high = static_cast<std::int32_t>(digit * 0x1p-32);
+    const double low = digit - high * 0x1p32;  // above -2^32, below 2^32
+    const auto half = static_cast<std::int32_t>(low * 0.5);
+    const auto last = static_cast<std::int32_t>(low - half * 2.0);
+    return std::int64_t{high} * (std::int64_t{1} << 32) + std::int64_t{half} * 2 + last;
+  } else {
+    return static_cast<std::int64_t>(digit);
+  }
 }
 
 // Is x a row of D digits within their bound, with its zeros?
