@@ -9,7 +9,6 @@ login, client and server, both run on the library.
   tommath_programs.py [--ours LIBRARY] [--stock LIBRARY] [--rounds N]
 """
 import argparse
-import getpass
 import json
 import os
 import pathlib
@@ -31,34 +30,30 @@ def measure(folder):
     import dropbear_server
     import programs
     raku, key = programs.need("raku", "rakudo"), programs.need("dropbearkey", "dropbear-bin")
-    client = programs.need("dbclient", "dropbear-bin")
-    for program in (key, client, programs.need("dropbear", "dropbear-bin")):
-        programs.links_ours(program)
+    for program in ("dropbearkey", "dbclient", "dropbear"):
+        programs.links_ours(programs.need(program, "dropbear-bin"))
     programs.links_ours(programs.need("moar", "moarvm"))
 
-    def seconds(*command, **options):
+    def seconds(command, **options):
         begin = time.perf_counter()
         text = programs.run(command, **options)
         return time.perf_counter() - begin, text
 
-    times = {"start": seconds(raku, "-e", "1")[0]}
-    times["power"], text = seconds(raku, "-e", "say 2**500000")
+    times = {"start": seconds([raku, "-e", "1"])[0]}
+    times["power"], text = seconds([raku, "-e", "say 2**500000"])
     if len(text.strip()) != 150515:
         sys.exit("2**500000 has 150515 digits")
     host = folder / "host"
     if not host.exists():
-        allowed = dropbear_server.prepare_home(folder, "cc")
         programs.run([key, "-t", "rsa", "-s", "2048", "-f", host])
-        allowed.write_text(dropbear_server.public_line(host) + "\n")
-        allowed.chmod(0o600)
+        dropbear_server.prepare_home(folder, "cc", dropbear_server.public_line(host) + "\n")
     times["keys"] = 0
     for _ in range(KEYS):
         (folder / "key").unlink(missing_ok=True)
-        times["keys"] += seconds(key, "-t", "rsa", "-s", "2048", "-f", folder / "key")[0]
+        times["keys"] += seconds([key, "-t", "rsa", "-s", "2048", "-f", folder / "key"])[0]
     with dropbear_server.server(folder, host) as server:
-        times["login"], text = seconds(
-            client, "-y", "-y", "-p", server.port, "-i", host, f"{getpass.getuser()}@127.0.0.1",
-            "echo good", environment=dict(programs.ENVIRONMENT, HOME=str(folder / "home")))
+        times["login"], text = dropbear_server.log_in_with_client(server.port, folder, host,
+                                                                  "echo good", seconds)
     if "good" not in text:
         sys.exit(f"dbclient: {text}")
     print(json.dumps(times))

@@ -8,7 +8,7 @@ Dropbear's own client."""
 import getpass
 import tempfile
 
-from dropbear_server import prepare_home, public_line, server
+from dropbear_server import log_in_with_client, prepare_home, public_line, server
 from programs import *
 
 COMPILER, = sys.argv[2:]
@@ -85,9 +85,8 @@ def log_in(folder, public, host, algorithm, agreement, client):
 
 def log_in_with_dropbear(folder):
     with server(folder, folder / "rsa-2048") as here:
-        text = run([dbclient, "-y", "-y", "-p", here.port, "-i", folder / "ecdsa-384",
-                    f"{getpass.getuser()}@127.0.0.1", "echo good; cat; echo end"],
-                   dict(ENVIRONMENT, HOME=str(folder / "home")), seconds=90, input=b"x" * 100_000)
+        text = log_in_with_client(here.port, folder, folder / "ecdsa-384",
+                                  "echo good; cat; echo end", seconds=90, input=b"x" * 100_000)
         if not ("good\n" + "x" * 100_000 + "end" in text):
             sys.exit(f"dbclient: {text[:500]}")
     print("  a login of Dropbear's client")
@@ -95,12 +94,11 @@ def log_in_with_dropbear(folder):
 
 with tempfile.TemporaryDirectory() as name:
     folder = pathlib.Path(name)
-    allowed = prepare_home(folder, COMPILER)
     public = make_keys(folder)
     make_client_keys(folder)
-    allowed.write_text("".join(path.read_text() for path in sorted(folder.glob("client-*.pub")))
-                       + public["ecdsa-384"] + "\n")
-    allowed.chmod(0o600)
+    prepare_home(folder, COMPILER,
+                 "".join(path.read_text() for path in sorted(folder.glob("client-*.pub")))
+                 + public["ecdsa-384"] + "\n")
     try:
         for login in LOGINS:
             log_in(folder, public, *login)

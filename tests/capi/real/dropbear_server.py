@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Dropbear's server on the loopback interface, on the library of programs.py: for the tests and for
 bench/tommath_programs.py."""
+import getpass
 import os
 import pathlib
 import signal
@@ -11,18 +12,27 @@ import time
 from programs import ENVIRONMENT, maps_ours, need, run
 
 
-def prepare_home(folder, compiler):
-    """The home of whoever logs in: home.so, home/.ssh; returns where the allowed keys are."""
+def prepare_home(folder, compiler, public):
+    """The home of whoever logs in, with a public key in each line: home.so, home/.ssh."""
     (folder / "home" / ".ssh").mkdir(parents=True, mode=0o700)
     run([compiler, "-shared", "-fPIC", "-o", folder / "home.so",
          pathlib.Path(__file__).parent / "home.c", "-ldl"], os.environ)
-    return folder / "home" / ".ssh" / "authorized_keys"
+    allowed = folder / "home" / ".ssh" / "authorized_keys"
+    allowed.write_text(public)
+    allowed.chmod(0o600)
 
 
 def public_line(key):
     """The public key of a key file of Dropbear, in one line."""
     text = run([need("dropbearkey", "dropbear-bin"), "-y", "-f", key])
     return next(line for line in text.split("\n") if line.startswith(("ssh-", "ecdsa-")))
+
+
+def log_in_with_client(port, folder, key, command, runs=run, **options):
+    """What the command prints over there, where Dropbear's client logs in with the key."""
+    return runs([need("dbclient", "dropbear-bin"), "-y", "-y", "-p", port, "-i", key,
+                 f"{getpass.getuser()}@127.0.0.1", command],
+                environment=dict(ENVIRONMENT, HOME=str(folder / "home")), **options)
 
 
 class server:

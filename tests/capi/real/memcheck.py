@@ -5,10 +5,9 @@
 Dropbear makes keys of every type and logs in to itself, and each PROGRAM runs, without a use of
 memory that is not theirs or has no value. Valgrind of Debian 12 shows no AVX-512: the library takes
 another engine."""
-import getpass
 import tempfile
 
-from dropbear_server import prepare_home, public_line, server
+from dropbear_server import log_in_with_client, prepare_home, public_line, server
 from programs import *
 
 valgrind = need("valgrind", "valgrind")
@@ -17,7 +16,7 @@ KEYS = [("rsa", "1024"), ("dss", "1024"), ("ecdsa", "256"), ("ecdsa", "521"), ("
 MARK = "ERROR SUMMARY: 0 errors"
 
 
-def check(*command, **options):
+def check(command, **options):
     """What the command prints, without an error of valgrind's."""
     with tempfile.NamedTemporaryFile("r") as log:
         text = run([valgrind, f"--log-file={log.name}", "--error-exitcode=99", "--num-callers=30",
@@ -29,24 +28,20 @@ def check(*command, **options):
 
 
 for program in sys.argv[2:]:
-    check(program)
+    check([program])
     print(f"  {pathlib.Path(program).name}")
 for program in (key, client):
     links_ours(program)
 with tempfile.TemporaryDirectory() as name:
     folder = pathlib.Path(name)
-    allowed = prepare_home(folder, "cc")
     for kind, bits in KEYS:
         path = folder / f"{kind}-{bits}"
-        check(key, "-t", kind, "-f", path, *([] if kind in ("ed25519", "dss") else ["-s", bits]))
+        check([key, "-t", kind, "-f", path, *([] if kind in ("ed25519", "dss") else ["-s", bits])])
         print(f"  dropbearkey {kind} {bits}")
     host = folder / "rsa-1024"
-    allowed.write_text(public_line(host) + "\n")
-    allowed.chmod(0o600)
+    prepare_home(folder, "cc", public_line(host) + "\n")
     with server(folder, host) as here:
-        text = check(client, "-y", "-y", "-p", here.port, "-i", host,
-                     f"{getpass.getuser()}@127.0.0.1", "echo good",
-                     environment=dict(ENVIRONMENT, HOME=str(folder / "home")))
+        text = log_in_with_client(here.port, folder, host, "echo good", check)
     if "good" not in text:
         sys.exit(f"dbclient: {text[-500:]}")
     print("  dbclient")
