@@ -84,8 +84,6 @@ class Build:
         if self.checker != "scan":
             # valgrind 3.19 reads DWARF up to version 4.
             flags += ["-DNAPIER_CHECK_SECRETS=1", "-gdwarf-4", "-g1"]
-        else:
-            flags += ["-g1"]
         if self.checker == "msan":
             flags += ["-fsanitize=memory", "-fsanitize-recover=memory"]
             # A secret that is returned by value is no use of it.
