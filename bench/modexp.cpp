@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Powers with a secret base and exponent and an odd modulus of the run time, all of one length,
-// against OpenSSL's and GMP's constant-time ones. "scalar" is the path of a processor without
-// AVX-512; where there is AVX-512F and DQ, "napier" is the vector path from 1024 bits up.
+// against OpenSSL's and GMP's constant-time ones. Where there is AVX-512F and DQ, "napier" is its
+// vector path from 1024 bits up; "avx2" is the path of a processor with AVX2 and FMA alone, from
+// 1536 bits up, and "scalar" that of one without.
 //
 // And eight powers at once, each modulo a number of its own, against eight one by one: the time of
 // one of them.
@@ -71,6 +72,22 @@ void add_powers() {
                                               bits);
     s.z = of.ring->leave(s.z);
   });
+  if constexpr (limbs::has_fma_ring<N, std::uint64_t, limbs::fma_in_avx2>) {
+    if (limbs::fma_in_avx2::is_usable()) {
+      add_each(name(table, bits, "avx2"), sets, [](power<N>& s) {
+        using fma_ring = limbs::fma_ring<N, limbs::fma_in_avx2>;
+        const limbs::fma_in_avx2::rounding rounding;
+        const fma_ring fast(*of.ring);
+        alignas(fma_ring::row_alignment) std::uint64_t row[fma_ring::words];
+        s.z = of.ring->enter(s.x);
+        fast.enter(row, s.z.data());
+        limbs::power<fma_ring::words, limbs::best_window(bits)>(fast, row, row, s.e.data(), N,
+                                                                bits);
+        fast.leave(s.z.data(), row);
+        s.z = of.ring->leave(s.z);
+      });
+    }
+  }
   sets[0].z = of.context->pow(sets[0].x, sets[0].e);
 
 #if NAPIER_BENCH_HAS_OPENSSL

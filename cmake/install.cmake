@@ -13,7 +13,8 @@ write_basic_package_version_file(napier-config-version.cmake COMPATIBILITY SameM
                                  ARCH_INDEPENDENT)
 configure_file(cmake/napier.pc.in napier.pc @ONLY)
 
-install(DIRECTORY include/napier DESTINATION include FILES_MATCHING PATTERN "*.hpp")
+install(DIRECTORY include/napier DESTINATION include FILES_MATCHING PATTERN "*.hpp"
+        PATTERN "*.inc")
 install(TARGETS napier EXPORT napier-targets)
 install(EXPORT napier-targets NAMESPACE napier:: DESTINATION ${package_dir})
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/napier-config.cmake

@@ -3,7 +3,7 @@
 // One engine: the kernels for one kind of processor. It is compiled once for each, with
 //   NAPIER_C_ENGINE       the name of the table, engine_...
 //   NAPIER_C_ENGINE_NAME  its name in the environment
-//   NAPIER_C_FMA_POWERS   1: powers in vectors of eight doubles
+//   NAPIER_C_FMA_VECTORS  the vectors of long powers; not defined: words
 //   -Dnapier=...          a namespace of its own for all of the kernels: no inline function that
 //                         was compiled for one processor is linked into the code for another.
 // So this file includes none of the library's other headers that have code.
@@ -85,8 +85,8 @@ void power_of(limb* z, const limb* x, const limb* e, size_t e_size, size_t bits,
   limbs::set_zero(row + size, n - size);
   ring.rows().multiply(row, row, ring.radix());
   if constexpr (Secret) {
-#if NAPIER_C_FMA_POWERS
-    if (!limbs::detail::fma_power(row, row, e, e_size, bits, ring.rows(), ring.radix()))
+#if defined(NAPIER_C_FMA_VECTORS)
+    if (!fma_powers::power(row, row, e, e_size, bits, ring.rows(), ring.radix()))
 #endif
       limbs::power_of_rows(ring.rows(), n, row, row, e, e_size, bits, rest);
   } else {

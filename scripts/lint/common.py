@@ -24,6 +24,11 @@ def files(*suffixes, below=""):
                   and (not suffixes or path.suffix in suffixes))
 
 
+def library_headers():
+    """What include/napier holds: headers, and what they include more than once."""
+    return sorted(path for path in HEADERS.rglob("*") if path.suffix in (".hpp", ".inc"))
+
+
 def code_lines(path):
     """(number, line) of a C++ file, with its comments blanked."""
     def blank(match):

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 """Includes go only downward: no floor includes a higher one, no leaf another leaf, no cycle."""
-from common import HEADERS, code_lines, finish, place
+from common import HEADERS, code_lines, finish, library_headers, place
 
 import re
 
@@ -48,13 +48,13 @@ def cycle_from(start, graph):
 
 
 problems, graph = [], {}
-for path in sorted(HEADERS.rglob("*.hpp")):
+for path in library_headers():
     parts = path.relative_to(HEADERS).parts
     if rights(parts) is None:
         problems.append(f"{place(path)}: on no floor; name its place in scripts/lint/lint-floors.py")
         continue
     for number, line in code_lines(path):
-        match = re.match(r'\s*#\s*include\s*[<"](?:napier/)?([\w/]+\.hpp)[>"]', line)
+        match = re.match(r'\s*#\s*include\s*[<"](?:napier/)?([\w/]+\.(?:hpp|inc))[>"]', line)
         if not match:
             continue
         target = tuple(match[1].split("/"))

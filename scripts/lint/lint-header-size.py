@@ -5,7 +5,7 @@ from common import files, finish, place
 
 LIMIT = 400
 
-headers = files(".hpp", ".h", below="include")
+headers = files(".hpp", ".inc", ".h", below="include")
 lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in headers}
 problems = [f"{place(path)}: {length} lines" for path, length in lengths.items() if length > LIMIT]
 finish(f"{len(headers)} headers, the longest {max(lengths.values(), default=0)} lines", problems)

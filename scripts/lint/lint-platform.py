@@ -4,7 +4,7 @@
 
 Feature tests (__has_include, __cpp_..., __cplusplus, __STDC_HOSTED__) are allowed everywhere.
 """
-from common import HEADERS, code_lines, finish, place
+from common import HEADERS, code_lines, finish, library_headers, place
 
 import re
 
@@ -17,7 +17,7 @@ BUILTIN = re.compile(r"\b(?:__builtin_\w+|__int128\w*|_mm\d*_\w+|_addcarry\w*|_s
                      r"|#\s*include\s*<(?:\w*intrin|arm_neon)\.h>|#\s*pragma\s+(?!once)")
 
 problems = []
-headers = [path for path in sorted(HEADERS.rglob("*.hpp"))
+headers = [path for path in library_headers()
            if not path.is_relative_to(HEADERS / "platform")]
 for path in headers:
     for number, line in code_lines(path):

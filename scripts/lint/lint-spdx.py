@@ -3,7 +3,7 @@
 """Each source and script names its licence in its first three lines."""
 from common import files, finish, place
 
-SUFFIXES = (".hpp", ".cpp", ".h", ".c", ".py", ".sh", ".cmake")
+SUFFIXES = (".hpp", ".inc", ".cpp", ".h", ".c", ".py", ".sh", ".cmake")
 LICENCE = "SPDX-License-Identifier: Apache-2.0"
 
 

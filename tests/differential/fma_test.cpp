@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Powers by fused multiply-add against GMP and against the scalar kernels: hostile bases, moduli
-// and digits. Without AVX-512F and DQ there is nothing to try.
+// Powers by fused multiply-add against GMP and against the scalar kernels, in each kind of vectors
+// that the processor has: hostile bases, moduli and digits, and every rounding mode.
 #include <gtest/gtest.h>
 
 #include <bit>
+#include <cfenv>
+#include <cstdlib>
 #include <memory>
 
 #include <napier/limbs/fma_ring.hpp>
@@ -16,7 +18,7 @@
 
 namespace {
 
-#if !NAPIER_HAS_F64X8
+#if !NAPIER_HAS_F64X8 || !NAPIER_HAS_F64
 
 TEST(FmaPower, Hostile) { GTEST_SKIP() << "this build has no vector code: all is scalar"; }
 
@@ -27,15 +29,43 @@ using napier_test::gmp_number;
 using napier_test::hostile_numbers;
 using word = std::uint64_t;
 
-#define NEEDS_F64X8() \
-  if (!f64x8_is_usable()) GTEST_SKIP() << "this processor has no AVX-512F and DQ"
+template <typename Vectors>
+class FmaVectors : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (!Vectors::is_usable()) GTEST_SKIP() << "this processor does not have the vectors";
+  }
+};
+struct names_of_vectors {
+  template <typename Vectors>
+  static std::string GetName(int) {
+    return std::is_same_v<Vectors, limbs::fma_in_avx2> ? "Avx2" : "Avx512";
+  }
+};
+using all_vectors = testing::Types<limbs::fma_in_avx512, limbs::fma_in_avx2>;
+TYPED_TEST_SUITE(FmaVectors, all_vectors, names_of_vectors);
 
 template <std::size_t N>
 gmp_number to_gmp(const big_int<N>& x) {
   return {x.data(), N};
 }
 
-template <std::size_t N, std::size_t E>
+// x^e by the ring in these vectors.
+template <typename Vectors, std::size_t N, std::size_t E>
+big_int<N> power_in(const detail::montgomery_ring<N, word>& ring, const big_int<N>& x_mont,
+                    const big_int<E>& e) {
+  using fma_ring = limbs::fma_ring<N, Vectors>;
+  [[maybe_unused]] const typename Vectors::rounding rounding;
+  const fma_ring fast(ring);
+  alignas(fma_ring::row_alignment) word row[fma_ring::words];
+  big_int<N> z;
+  fast.enter(row, x_mont.data());
+  limbs::power<fma_ring::words, 5>(fast, row, row, e.data(), E, 64 * E);
+  fast.leave(z.data(), row);
+  return ring.leave(z);
+}
+
+template <typename Vectors, std::size_t N, std::size_t E>
 void check_power(const big_int<N>& m, const big_int<N>& x, const big_int<E>& e) {
   const auto context = montgomery_context<N>::create(m).value();
   gmp_number wanted;
@@ -50,9 +80,10 @@ void check_power(const big_int<N>& m, const big_int<N>& x, const big_int<E>& e) 
   big_int<N> scalar;
   limbs::power<N, 4>(ring, scalar.data(), x_mont.data(), e.data(), E, 64 * E);
   ASSERT_EQ(ring.leave(scalar), power) << N << " limbs, m " << to_gmp(m);
+  ASSERT_EQ((power_in<Vectors>(ring, x_mont, e)), power) << N << " limbs, m " << to_gmp(m);
 }
 
-template <std::size_t N>
+template <typename Vectors, std::size_t N>
 void check_powers(std::uint64_t seed) {
   hostile_numbers numbers(seed);
   for (std::size_t round = 0; round < napier_test::repetitions(36, 20); ++round) {
@@ -62,44 +93,76 @@ void check_powers(std::uint64_t seed) {
     if (round % 4 == 1) e = {1, 0, 0};
     if (round % 4 == 2) e = {~word{0}, ~word{0}, ~word{0}};
     if (round % 4 == 3) numbers.fill(e.data(), 3);
-    check_power(m, x, e);
+    check_power<Vectors>(m, x, e);
     if (testing::Test::HasFatalFailure()) return;
   }
   // As long as an RSA exponent.
   big_int<N> e, m = napier_test::hostile_modulus<N>(numbers, 5), x;
   numbers.fill(e.data(), N);
   numbers.fill(x.data(), N);
-  check_power(m, x, e);
+  check_power<Vectors>(m, x, e);
 }
 
-TEST(FmaPower, Hostile) {
-  NEEDS_F64X8();
-  check_powers<16>(16);
-  check_powers<19>(19);
-  check_powers<24>(24);
-  check_powers<32>(32);
-  check_powers<48>(48);
-  check_powers<64>(64);
+TYPED_TEST(FmaVectors, Powers) {
+  check_powers<TypeParam, 16>(16);
+  check_powers<TypeParam, 19>(19);
+  check_powers<TypeParam, 24>(24);
+  check_powers<TypeParam, 32>(32);
+  check_powers<TypeParam, 48>(48);
+  check_powers<TypeParam, 64>(64);
 }
 
+// The widest vectors of the processor are taken, and those of AVX2 from 1536 bits up.
 TEST(FmaPower, TheVectorPathIsTaken) {
-  NEEDS_F64X8();
-  static_assert(limbs::has_fma_ring<16, word> && limbs::has_fma_ring<64, word>);
-  static_assert(!limbs::has_fma_ring<65, word> && !limbs::has_fma_ring<32, std::uint32_t>);
-  bool vector = false;
-  const auto ring = detail::montgomery_ring<16, word>::of(big_int<16>{3});
-  detail::in_fastest_form(ring, ring.one_mont, 1024,
-                          [&]<std::size_t K>(const auto&, word* z, const word* x) {
-                            vector = K == limbs::fma_words<16>;
-                            limbs::copy(z, x, K);
-                          });
-  EXPECT_TRUE(vector);
+  using limbs::fma_in_avx2, limbs::fma_in_avx512, limbs::has_fma_ring;
+  static_assert(has_fma_ring<16, word, fma_in_avx512> && has_fma_ring<64, word, fma_in_avx512>);
+  static_assert(!has_fma_ring<16, word, fma_in_avx2> && has_fma_ring<24, word, fma_in_avx2>);
+  static_assert(!has_fma_ring<65, word, fma_in_avx2> && !has_fma_ring<65, word, fma_in_avx512>);
+  static_assert(!has_fma_ring<32, std::uint32_t, fma_in_avx2>);
+  const auto words_taken = [](auto limbs_of) {
+    constexpr std::size_t N = limbs_of();
+    std::size_t taken = 0;
+    const auto ring = detail::montgomery_ring<N, word>::of(big_int<N>{3});
+    detail::in_fastest_form(ring, ring.one_mont, 1024,
+                            [&]<std::size_t K>(const auto&, word* z, const word* x) {
+                              taken = K;
+                              limbs::copy(z, x, K);
+                            });
+    return taken;
+  };
+  const std::size_t by_words_or_avx2 = fma_in_avx2::is_usable() ? limbs::fma_words<24, 51> : 24;
+  EXPECT_EQ(words_taken(std::integral_constant<std::size_t, 16>()),
+            fma_in_avx512::is_usable() ? limbs::fma_words<16> : 16);
+  EXPECT_EQ(words_taken(std::integral_constant<std::size_t, 24>()),
+            fma_in_avx512::is_usable() ? limbs::fma_words<24> : by_words_or_avx2);
 }
 
-gmp_number value_of(const word* x, std::size_t words) {
+// AVX2 rounds as the program says: the powers do not depend on it, and leave it as it was.
+TEST(FmaPower, EveryRoundingMode) {
+  if (!limbs::fma_in_avx2::is_usable()) GTEST_SKIP() << "this processor has no AVX2";
+  hostile_numbers numbers(31);
+  const auto m = napier_test::hostile_modulus<24>(numbers, 5);
+  const auto ring = detail::montgomery_ring<24, word>::of(m);
+  const auto x = ring.enter(napier_test::hostile_base<24>(numbers, m, 5));
+  big_int<3> e;
+  numbers.fill(e.data(), 3);
+  const auto wanted = power_in<limbs::fma_in_avx2>(ring, x, e);
+  for (const int mode : {FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO, FE_TONEAREST}) {
+    ASSERT_EQ(std::fesetround(mode), 0);
+    std::feclearexcept(FE_ALL_EXCEPT);
+    const auto power = power_in<limbs::fma_in_avx2>(ring, x, e);
+    const int after = std::fegetround(), raised = std::fetestexcept(FE_ALL_EXCEPT);
+    std::fesetround(FE_TONEAREST);
+    EXPECT_EQ(power, wanted) << mode;
+    EXPECT_EQ(after, mode);
+    EXPECT_EQ(raised, 0) << mode;
+  }
+}
+
+gmp_number value_of(const word* x, std::size_t words, std::size_t digit_bits) {
   gmp_number z, digit;
   for (std::size_t i = words; i-- > limbs::fma_zeros_below;) {
-    mpz_mul_2exp(z, z, 52);
+    mpz_mul_2exp(z, z, digit_bits);
     mpz_set_d(digit, std::bit_cast<double>(x[i]));
     mpz_add(z, z, digit);
   }
@@ -107,15 +170,17 @@ gmp_number value_of(const word* x, std::size_t words) {
 }
 
 // Are z R = x y modulo m, |z| <= 3m + 2, and the digits of z within their bound?
-template <std::size_t N>
+template <std::size_t N, typename Vectors>
 void expect_product(const word* z, const word* x, const word* y, const gmp_number& m) {
-  constexpr std::size_t words = limbs::fma_words<N>;
-  ASSERT_TRUE(limbs::detail::are_fma_digits(z, limbs::fma_digit_count<N>, words)) << N;
-  const gmp_number product = value_of(z, words);
+  constexpr std::size_t bits = Vectors::digit_bits;
+  constexpr std::size_t words = limbs::fma_words<N, bits>;
+  ASSERT_TRUE((limbs::detail::are_fma_digits<bits>(z, limbs::fma_digit_count<N, bits>, words)))
+      << N;
+  const gmp_number product = value_of(z, words, bits);
   gmp_number difference, bound;
-  mpz_mul(difference, value_of(x, words), value_of(y, words));
+  mpz_mul(difference, value_of(x, words, bits), value_of(y, words, bits));
   gmp_number shifted;
-  mpz_mul_2exp(shifted, product, 52 * limbs::detail::fma_modulus<N>::folding.total);
+  mpz_mul_2exp(shifted, product, bits * Vectors::template kernels<N>::folding.total);
   mpz_sub(difference, difference, shifted);
   ASSERT_NE(mpz_divisible_p(difference, m), 0) << N << " limbs, m " << m;
   mpz_mul_ui(bound, m, 3);
@@ -124,16 +189,18 @@ void expect_product(const word* z, const word* x, const word* y, const gmp_numbe
 }
 
 // Every digit at its bound, and random ones, as far as the number is below 3m.
-template <std::size_t N>
+template <std::size_t N, typename Vectors>
 void hostile_digits(hostile_numbers& numbers, word* x, std::size_t bits) {
-  const std::size_t count = bits / 52;  // the digits that are free
+  constexpr std::size_t digit_bits = Vectors::digit_bits;
+  const std::size_t count = bits / digit_bits;  // the digits that are free
   const std::size_t kind = numbers.below(4);
-  limbs::set_zero(x, limbs::fma_words<N>);
+  limbs::set_zero(x, limbs::fma_words<N, digit_bits>);
   for (std::size_t i = 0; i < count; ++i) {
     word random;
     numbers.fill(&random, 1);
-    const double bound = 0x1p51 + 256, sign = random % 2 == 0 ? 1 : -1;
-    double digit = sign * static_cast<double>(random >> 13);
+    const double bound = static_cast<double>(word{1} << (digit_bits - 1)) + 256,
+                 sign = random % 2 == 0 ? 1 : -1;
+    double digit = sign * static_cast<double>(random >> (65 - digit_bits));
     if (kind == 0) digit = bound;
     if (kind == 1) digit = -bound;
     if (kind == 2) digit = sign * bound;
@@ -141,12 +208,25 @@ void hostile_digits(hostile_numbers& numbers, word* x, std::size_t bits) {
   }
 }
 
-template <std::size_t N>
+// One of the four, until the end of its life.
+class rounding_mode {
+ public:
+  explicit rounding_mode(std::size_t i) {
+    constexpr int modes[] = {FE_TONEAREST, FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO};
+    std::fesetround(modes[i % 4]);
+  }
+  rounding_mode(const rounding_mode&) = delete;
+  rounding_mode& operator=(const rounding_mode&) = delete;
+  ~rounding_mode() { std::fesetround(FE_TONEAREST); }
+};
+
+template <typename Vectors, std::size_t N>
 void check_kernels(std::uint64_t seed) {
   hostile_numbers numbers(seed);
-  using fma_ring = limbs::fma_ring<N>;
+  using fma_ring = limbs::fma_ring<N, Vectors>;
   constexpr std::size_t words = fma_ring::words;
   for (std::size_t round = 0; round < napier_test::repetitions(24, 20); ++round) {
+    const rounding_mode mode(round);
     const auto m = napier_test::hostile_modulus<N>(numbers, round % 6);
     const auto gm = to_gmp(m);
     const auto ring = detail::montgomery_ring<N, word>::of(m);
@@ -164,40 +244,39 @@ void check_kernels(std::uint64_t seed) {
     ASSERT_EQ(back, ring.one_mont) << N << " limbs, m " << gm;
     for (int step = 0; step < 6; ++step) {
       fast->multiply(z, x, y);
-      expect_product<N>(z, x, y, gm);
+      expect_product<N, Vectors>(z, x, y, gm);
       fast->square(t, z);
-      expect_product<N>(t, z, z, gm);
+      expect_product<N, Vectors>(t, z, z, gm);
       limbs::copy(y, x, words);
       fast->multiply(x, x, t);
-      expect_product<N>(x, y, t, gm);
+      expect_product<N, Vectors>(x, y, t, gm);
       if (testing::Test::HasFatalFailure()) return;
-      if (round % 2 == 1) hostile_digits<N>(numbers, y, mpz_sizeinbase(gm, 2));
+      if (round % 2 == 1) hostile_digits<N, Vectors>(numbers, y, mpz_sizeinbase(gm, 2));
       limbs::copy(z, y, words);
       fast->square(z, z);
-      expect_product<N>(z, y, y, gm);
+      expect_product<N, Vectors>(z, y, y, gm);
     }
   }
 }
 
-TEST(FmaKernels, Hostile) {
-  NEEDS_F64X8();
-  check_kernels<16>(1);
-  check_kernels<19>(2);
-  check_kernels<24>(3);
-  check_kernels<32>(4);
-  check_kernels<48>(5);
-  check_kernels<64>(6);
+// Products are exact whichever way they are rounded.
+TYPED_TEST(FmaVectors, Kernels) {
+  check_kernels<TypeParam, 16>(1);
+  check_kernels<TypeParam, 19>(2);
+  check_kernels<TypeParam, 24>(3);
+  check_kernels<TypeParam, 32>(4);
+  check_kernels<TypeParam, 48>(5);
+  check_kernels<TypeParam, 64>(6);
 }
 
-TEST(FmaKernels, Lookup) {
-  NEEDS_F64X8();
-  using fma_ring = limbs::fma_ring<16>;
+TYPED_TEST(FmaVectors, Lookup) {
+  using fma_ring = limbs::fma_ring<16, TypeParam>;
   constexpr std::size_t words = fma_ring::words, entries = 8;
   const auto ring = detail::montgomery_ring<16, word>::of(big_int<16>{5});
   const fma_ring fast(ring);
   alignas(64) word table[entries * words] = {}, z[words];
   for (std::size_t i = 0; i < entries; ++i) {
-    for (std::size_t j = 0; j < limbs::fma_digit_count<16>; ++j) {
+    for (std::size_t j = 0; j < limbs::fma_digit_count<16, TypeParam::digit_bits>; ++j) {
       table[i * words + limbs::fma_zeros_below + j] = (i + 1) << (j + 3);
     }
   }
@@ -209,44 +288,61 @@ TEST(FmaKernels, Lookup) {
   }
 }
 
-// 2^52 high + low = x y.
+// 2^digit_bits high + low = x y.
 struct halves {
   std::int64_t high, low;
 };
-NAPIER_F64X8_KERNEL void multiply_digits(halves* z, std::int64_t x, std::int64_t y) {
-  auto columns = limbs::detail::fma_columns_without(1);
-  limbs::detail::fma_accumulate(columns, doubles_of(broadcast(limbs::detail::word_of_digit(x))),
-                                doubles_of(broadcast(limbs::detail::word_of_digit(y))));
+NAPIER_F64X8_KERNEL void multiply_digits(halves* z, std::int64_t x, std::int64_t y,
+                                         limbs::fma_in_avx512) {
+  auto columns = limbs::detail::avx512::fma_columns_without(1);
+  limbs::detail::avx512::fma_accumulate(columns,
+                                        doubles_of(broadcast(limbs::detail::word_of_digit(x))),
+                                        doubles_of(broadcast(limbs::detail::word_of_digit(y))));
+  word high[8], low[8];
+  store_u64x8(high, columns.high);
+  store_u64x8(low, columns.low);
+  *z = {static_cast<std::int64_t>(high[3]), static_cast<std::int64_t>(low[3])};
+}
+NAPIER_F64X8_AVX2_KERNEL void multiply_digits(halves* z, std::int64_t x, std::int64_t y,
+                                              limbs::fma_in_avx2) {
+  auto columns = limbs::detail::avx2::fma_columns_without(1);
+  limbs::detail::avx2::fma_accumulate(columns,
+                                      doubles_of(avx2::broadcast(limbs::detail::word_of_digit(x))),
+                                      doubles_of(avx2::broadcast(limbs::detail::word_of_digit(y))));
   word high[8], low[8];
   store_u64x8(high, columns.high);
   store_u64x8(low, columns.low);
   *z = {static_cast<std::int64_t>(high[3]), static_cast<std::int64_t>(low[3])};
 }
 
-// One product, with every bit of it: both factors at their bounds and random.
-TEST(FmaKernels, ColumnsAreExact) {
-  NEEDS_F64X8();
+// One product, with every bit of it: both factors at their bounds and random, in every rounding
+// mode.
+TYPED_TEST(FmaVectors, ColumnsAreExact) {
+  constexpr std::size_t bits = TypeParam::digit_bits;
+  constexpr int modes[] = {FE_TONEAREST, FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO};
   hostile_numbers numbers(9);
-  for (int round = 0; round < 2000; ++round) {
+  for (int round = 0; round < 4000; ++round) {
     word random[2];
     numbers.fill(random, 2);
-    const std::int64_t bound = (std::int64_t{1} << 51) + 256;
+    const std::int64_t bound = (std::int64_t{1} << (bits - 1)) + 256;
     std::int64_t digit[2];
     for (int i = 0; i < 2; ++i) {
       digit[i] = static_cast<std::int64_t>(random[i] % (2 * static_cast<word>(bound) + 1)) - bound;
       if (random[i] % 7 == 0) digit[i] = random[i] % 2 == 0 ? bound : -bound;
     }
     halves product{};
-    multiply_digits(&product, digit[0], digit[1]);
+    ASSERT_EQ(std::fesetround(modes[round % 4]), 0);
+    multiply_digits(&product, digit[0], digit[1], TypeParam());
+    std::fesetround(FE_TONEAREST);
     gmp_number wanted, high, low;
     mpz_set_si(wanted, digit[0]);
     mpz_mul_si(wanted, wanted, digit[1]);
     mpz_set_si(high, product.high);
-    mpz_mul_2exp(high, high, 52);
+    mpz_mul_2exp(high, high, bits);
     mpz_set_si(low, product.low);
     mpz_add(high, high, low);
     ASSERT_EQ(high, wanted) << digit[0] << " * " << digit[1];
-    ASSERT_TRUE(0 <= product.low && product.low < std::int64_t{1} << 52);
+    ASSERT_LE(std::abs(product.low), std::int64_t{1} << bits);
   }
 }
 

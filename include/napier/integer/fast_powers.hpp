@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Powers modulo numbers of 1024 to 4096 bits by the vectors of AVX-512 (limbs/fma_power_rows.hpp).
+// Powers modulo numbers of 1024 to 4096 bits by the vectors of AVX-512 or AVX2
+// (limbs/fma_power_rows.hpp).
 // A program that includes this header in one of its source files has them in all of its powers,
 // tests of primality and prime searches: it is apart from the other headers as it takes long to
 // compile.
@@ -13,10 +14,12 @@ namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
+using fast_powers_in_vectors = limbs::detail::fma_powers<limbs::fma_in_avx512, limbs::fma_in_avx2>;
+
 // Set before main(), and by every source file to the same.
 inline const bool fast_powers_are_set =
-    (fast_powers = {limbs::detail::fma_power_length, limbs::detail::fma_power_vartime,
-                    limbs::detail::fma_power},
+    (fast_powers = {fast_powers_in_vectors::length, fast_powers_in_vectors::power_vartime,
+                    fast_powers_in_vectors::power},
      true);
 
 }  // namespace detail

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Numbers in signed digits of 52 bits, each a double: the form in which fused multiply-add finds
-// both halves of a product (limbs/fma_montgomery.hpp).
+// Numbers in signed digits of 52 or 51 bits, each a double: the form in which fused multiply-add
+// finds both halves of a product (limbs/fma_kernels.hpp).
 //
-// The digits d[0..D-1] of x have |d[i]| <= 2^51 + 2^8, and x = sum d[i] 2^(52 i). They are kept as
-// the 64 bits of the doubles in a row of fma_words<N> words, with zeros below and above them, so
-// that vectors may be read there at any place. Limbs have 64 bits.
+// The digits d[0..D-1] of x have |d[i]| <= 2^(Bits-1) + 2^8, and x = sum d[i] 2^(Bits i). They are
+// kept as the 64 bits of the doubles in a row of fma_words<N, Bits> words, with zeros below and
+// above them, so that vectors may be read there at any place. Limbs have 64 bits.
 #pragma once
 
 #include <bit>
@@ -19,26 +19,24 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// The bits of a digit.
-inline constexpr std::size_t fma_digit_bits = 52;
-
-/// The digits of a number of N limbs, its sign, and what its bound needs: |x| < 2^(52 D - 1), also
-/// for a number of 2^(64 N + 3).
-template <std::size_t N>
-inline constexpr std::size_t fma_digit_count = (64 * N + 4 + fma_digit_bits - 1) / fma_digit_bits;
+/// The digits of a number of N limbs, its sign, and what its bound needs: |x| < 2^(Bits D - 1),
+/// also for a number of 2^(64 N + 3).
+template <std::size_t N, std::size_t Bits = 52>
+inline constexpr std::size_t fma_digit_count = (64 * N + 4 + Bits - 1) / Bits;
 
 /// The zeros below the digits, and the least number of zeros above them.
 inline constexpr std::size_t fma_zeros_below = 8;
 inline constexpr std::size_t fma_zeros_above = 16;
 
 /// The words of a row: zeros, digits, zeros; a multiple of eight.
-template <std::size_t N>
+template <std::size_t N, std::size_t Bits = 52>
 inline constexpr std::size_t fma_words =
-    fma_zeros_below + (fma_digit_count<N> + 7) / 8 * 8 + fma_zeros_above;
+    fma_zeros_below + (fma_digit_count<N, Bits> + 7) / 8 * 8 + fma_zeros_above;
 
 namespace detail {
 
-inline constexpr std::uint64_t fma_digit_mask = (std::uint64_t{1} << fma_digit_bits) - 1;
+template <std::size_t Bits>
+inline constexpr std::uint64_t fma_digit_mask = (std::uint64_t{1} << Bits) - 1;
 
 // A processor of 32 bits converts 32 bits. For 64 it has a function of the compiler's, whose time
 // may depend on the value: there a digit is converted in parts.
@@ -66,70 +64,74 @@ constexpr std::int64_t digit_of_word(std::uint64_t word) noexcept {
   }
 }
 
-// Is x a row of D digits within their bound, with its zeros?
+// Is x a row of D digits within their bound, with its zeros? (One may be -0, as the processor
+// rounds.)
+template <std::size_t Bits = 52>
 constexpr bool are_fma_digits(const std::uint64_t* x, std::size_t digits,
                               std::size_t words) noexcept {
-  constexpr auto bound = static_cast<double>((std::uint64_t{1} << 51) + (std::uint64_t{1} << 8));
+  constexpr auto bound =
+      static_cast<double>((std::uint64_t{1} << (Bits - 1)) + (std::uint64_t{1} << 8));
   for (std::size_t i = 0; i < words; ++i) {
     const bool is_digit = i >= fma_zeros_below && i < fma_zeros_below + digits;
     const auto digit = std::bit_cast<double>(x[i]);
-    if (is_digit ? !(-bound <= digit && digit <= bound) : x[i] != 0) return false;
+    if (is_digit ? !(-bound <= digit && digit <= bound) : digit != 0) return false;
   }
   return true;
 }
 
-// `count` digits of x, of n limbs, with zeros above them: all at most 2^51 away from 0. What is
-// left over above the last digit is dropped.
+// `count` digits of x, of n limbs, with zeros above them: all at most 2^(Bits-1) away from 0. What
+// is left over above the last digit is dropped.
+template <std::size_t Bits = 52>
 constexpr void fma_digits_of(std::uint64_t* z, std::size_t count, const std::uint64_t* x,
                              std::size_t n) noexcept {
   std::uint64_t carry = 0;
   for (std::size_t i = 0; i < count; ++i) {
-    const std::size_t bit = i * fma_digit_bits, word = bit / 64, place = bit % 64;
+    const std::size_t bit = i * Bits, word = bit / 64, place = bit % 64;
     std::uint64_t bits = word < n ? x[word] >> place : 0;
-    if (place > 64 - fma_digit_bits && word + 1 < n) bits |= x[word + 1] << (64 - place);
-    const std::uint64_t digit = (bits & fma_digit_mask) + carry;  // at most 2^52
-    carry = (digit + (std::uint64_t{1} << (fma_digit_bits - 1))) >> fma_digit_bits;
-    z[i] = word_of_digit(static_cast<std::int64_t>(digit - (carry << fma_digit_bits)));
+    if (place > 64 - Bits && word + 1 < n) bits |= x[word + 1] << (64 - place);
+    const std::uint64_t digit = (bits & fma_digit_mask<Bits>)+carry;  // at most 2^52
+    carry = (digit + (std::uint64_t{1} << (Bits - 1))) >> Bits;
+    z[i] = word_of_digit(static_cast<std::int64_t>(digit - (carry << Bits)));
   }
 }
 
-// The n limbs of a number in digits, each from 0 to 2^52 - 1: digit(i) is asked for one after the
+// The n limbs of a number in digits, each from 0 to 2^Bits - 1: digit(i) is asked for one after the
 // other. By digits: the first digit of a limb would be found by a division.
-template <typename Digit>
+template <std::size_t Bits = 52, typename Digit>
 constexpr void limbs_of_fma_digits(std::uint64_t* z, std::size_t n, std::size_t count,
                                    Digit&& digit) noexcept {
   set_zero(z, n);
   for (std::size_t i = 0; i < count; ++i) {
-    const std::size_t bit = i * fma_digit_bits, word = bit / 64, place = bit % 64;
+    const std::size_t bit = i * Bits, word = bit / 64, place = bit % 64;
     const std::uint64_t value = digit(i);
     if (word < n) z[word] |= value << place;
-    if (place > 64 - fma_digit_bits && word + 1 < n) z[word + 1] |= value >> (64 - place);
+    if (place > 64 - Bits && word + 1 < n) z[word + 1] |= value >> (64 - place);
   }
 }
 
 }  // namespace detail
 
-/// z = x in digits, where x has N limbs and z has fma_words<N> words.
+/// z = x in digits, where x has N limbs and z has fma_words<N, Bits> words.
 ///
 /// Time:   secret x.
-template <std::size_t N>
+template <std::size_t N, std::size_t Bits = 52>
 constexpr void to_fma_digits(std::uint64_t* z, const std::uint64_t* x) noexcept {
-  set_zero(z, fma_words<N>);
-  detail::fma_digits_of(z + fma_zeros_below, fma_digit_count<N>, x, N);
+  set_zero(z, fma_words<N, Bits>);
+  detail::fma_digits_of<Bits>(z + fma_zeros_below, fma_digit_count<N, Bits>, x, N);
 }
 
 /// z = x in limbs modulo 2^(64 (N + 1)), where x is in digits and z has N + 1 limbs.
 ///
 /// Time:   secret x.
-template <std::size_t N>
+template <std::size_t N, std::size_t Bits = 52>
 constexpr void from_fma_digits(std::uint64_t* z, const std::uint64_t* x) noexcept {
-  constexpr std::size_t count = fma_digit_count<N>;
-  constexpr std::size_t all = (64 * (N + 1) + fma_digit_bits - 1) / fma_digit_bits + 1;
+  constexpr std::size_t count = fma_digit_count<N, Bits>;
+  constexpr std::size_t all = (64 * (N + 1) + Bits - 1) / Bits + 1;
   std::int64_t carry = 0;
-  detail::limbs_of_fma_digits(z, N + 1, all, [&](std::size_t i) {
+  detail::limbs_of_fma_digits<Bits>(z, N + 1, all, [&](std::size_t i) {
     if (i < count) carry += detail::digit_of_word(x[fma_zeros_below + i]);
-    const std::uint64_t digit = static_cast<std::uint64_t>(carry) & detail::fma_digit_mask;
-    carry >>= fma_digit_bits;
+    const std::uint64_t digit = static_cast<std::uint64_t>(carry) & detail::fma_digit_mask<Bits>;
+    carry >>= Bits;
     return digit;
   });
 }

@@ -34,7 +34,7 @@ inline constexpr auto lane_low_bits = std::bit_cast<std::uint64_t>(0x1p52);
 
 // low += x y mod 2^52, high = x y / 2^52, or high += that; with what a product adds.
 NAPIER_F64X8_INLINE u64x8 lane_product_high(f64x8 x, f64x8 y, u64x8& low) noexcept {
-  const f64x8 high = fma_toward_zero(x, y, doubles_of(broadcast(lane_high_bits)));
+  const f64x8 high = fma_rounded(x, y, doubles_of(broadcast(lane_high_bits)));
   const f64x8 rest =
       subtract_exact(doubles_of(broadcast(std::bit_cast<std::uint64_t>(lane_low_start))), high);
   low = add_to(low, bits_of(fma_exact(x, y, rest)));

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Powers of rows of 1024 to 4096 bits in signed digits of 52 bits, where the processor has AVX-512
-// (limbs/fma_ring.hpp). It is apart from limbs/power_rows.hpp as it takes long to compile.
+// Powers of rows of 1024 to 4096 bits in signed digits that are doubles, where the processor has
+// AVX-512, or AVX2 and FMA (limbs/fma_ring.hpp). It is apart from limbs/power_rows.hpp as it takes
+// long to compile.
 #pragma once
 
 #include <cstddef>
@@ -44,10 +45,11 @@ struct rows_for_fma {
   void one(std::uint64_t* z) const noexcept { rows.one(z); }
 };
 
-template <std::size_t N, typename Power>
+template <std::size_t N, typename Vectors, typename Power>
 NAPIER_NEVER_INLINE void power_in_fma_digits(std::uint64_t* z, const std::uint64_t* x,
                                              const rows_for_fma& ring, const Power& power) {
-  using fast = fma_ring<N>;
+  using fast = fma_ring<N, Vectors>;
+  [[maybe_unused]] const typename Vectors::rounding rounding;
   const fast digits(ring);
   alignas(fast::row_alignment) std::uint64_t row[fast::words];
   digits.enter(row, x);
@@ -56,71 +58,89 @@ NAPIER_NEVER_INLINE void power_in_fma_digits(std::uint64_t* z, const std::uint64
   ct::wipe(row);
 }
 
-// f(N) for the length N that is n; false where none is.
-template <typename F, std::size_t... I>
-bool with_fma_length(std::size_t n, const F& f, std::index_sequence<I...>) {
-  return ((n == fma_power_lengths[I] &&
-           (f(std::integral_constant<std::size_t, fma_power_lengths[I]>()), true)) ||
-          ...);
-}
-inline constexpr std::make_index_sequence<std::size(fma_power_lengths)> fma_length_indices{};
+// Powers in the widest that the processor has of the Vectors, which are named in that order.
+template <typename... Vectors>
+class fma_powers {
+  static constexpr std::make_index_sequence<std::size(fma_power_lengths)> length_indices{};
 
-// The length in which residues of n limbs are raised to a power of so many bits: n, or one above
-// it by at most a quarter of which there are kernels.
-//
-// Time:   public n, bits.
-[[nodiscard]] inline std::size_t fma_power_length(std::size_t n, std::size_t bits) noexcept {
-  if (bits < least_fma_power_bits || !f64x8_is_usable()) return n;
-  for (const std::size_t length : fma_power_lengths) {
-    if (n <= length && length - n <= n / 5) return length;
+  // f(V(), N) for the length N that is n, if there are kernels for it; else false.
+  template <typename V, typename F, std::size_t... I>
+  static bool with_length_in(std::size_t n, const F& f, std::index_sequence<I...>) {
+    const auto try_one = [&](auto length) {
+      if constexpr (has_fma_ring<length(), std::uint64_t, V>) {
+        if (n == length()) {
+          f(V(), length);
+          return true;
+        }
+      }
+      return false;
+    };
+    return (try_one(std::integral_constant<std::size_t, fma_power_lengths[I]>()) || ...);
   }
-  return n;
-}
+  // The same in the first of the vectors that can be used.
+  template <typename F>
+  static bool with_length(std::size_t n, const F& f) {
+    bool done = false;
+    static_cast<void>(((Vectors::exists && Vectors::is_usable() &&
+                        (done = with_length_in<Vectors>(n, f, length_indices), true)) ||
+                       ...));
+    return done;
+  }
 
-// z = x^e in Montgomery's form, by a window that slides over the zeros of e. Returns false where
-// there is no kernel for the ring, the exponent or the processor, and has written nothing then.
-//
-// radix_mont is R^2 mod m.
-//
-// Alias:  z may be x.
-// Time:   variable in e; secret x; public n.
-// Source: limbs/fma_ring.hpp.
-inline bool fma_power_vartime(std::uint64_t* z, const std::uint64_t* x, const std::uint64_t* e,
-                              std::size_t e_size, const montgomery_rows<std::uint64_t>& ring,
-                              const std::uint64_t* radix_mont) noexcept {
-  const std::size_t bits = bit_width_vartime(e, e_size);
-  if (bits < least_fma_power_bits || !f64x8_is_usable()) return false;
-  const rows_for_fma rows(ring, radix_mont);
-  return with_fma_length(
-      ring.n,
-      [&](auto n) {
-        power_in_fma_digits<n>(z, x, rows, [&](const auto& digits, std::uint64_t* row) {
-          power_vartime<fma_ring<n>::words, 6>(digits, row, row, e, e_size);
-        });
-      },
-      fma_length_indices);
-}
+ public:
+  // The length in which residues of n limbs are raised to a power of so many bits: n, or one above
+  // it by at most a quarter of which there are kernels.
+  //
+  // Time:   public n, bits.
+  [[nodiscard]] static std::size_t length(std::size_t n, std::size_t bits) noexcept {
+    if (bits < least_fma_power_bits) return n;
+    for (const std::size_t length : fma_power_lengths) {
+      if (n <= length && length - n <= n / 5 && with_length(length, [](auto, auto) {}))
+        return length;
+    }
+    return n;
+  }
 
-// The same for a secret e, which has e_size limbs and is below 2^bits.
-//
-// Alias:  z may be x.
-// Time:   secret x, e; public n, e_size, bits.
-// Source: limbs/fma_ring.hpp.
-inline bool fma_power(std::uint64_t* z, const std::uint64_t* x, const std::uint64_t* e,
-                      std::size_t e_size, std::size_t bits,
-                      const montgomery_rows<std::uint64_t>& ring,
-                      const std::uint64_t* radix_mont) noexcept {
-  if (bits < least_fma_power_bits || !f64x8_is_usable()) return false;
-  const rows_for_fma rows(ring, radix_mont);
-  return with_fma_length(
-      ring.n,
-      [&](auto n) {
-        power_in_fma_digits<n>(z, x, rows, [&](const auto& digits, std::uint64_t* row) {
-          power<fma_ring<n>::words, 5>(digits, row, row, e, e_size, bits);
-        });
-      },
-      fma_length_indices);
-}
+  // z = x^e in Montgomery's form, by a window that slides over the zeros of e. Returns false where
+  // there is no kernel for the ring, the exponent or the processor, and has written nothing then.
+  //
+  // radix_mont is R^2 mod m.
+  //
+  // Alias:  z may be x.
+  // Time:   variable in e; secret x; public n.
+  // Source: limbs/fma_ring.hpp.
+  static bool power_vartime(std::uint64_t* z, const std::uint64_t* x, const std::uint64_t* e,
+                            std::size_t e_size, const montgomery_rows<std::uint64_t>& ring,
+                            const std::uint64_t* radix_mont) noexcept {
+    if (bit_width_vartime(e, e_size) < least_fma_power_bits) return false;
+    const rows_for_fma rows(ring, radix_mont);
+    return with_length(ring.n, [&](auto vectors, auto n) {
+      using V = decltype(vectors);
+      power_in_fma_digits<n(), V>(z, x, rows, [&](const auto& digits, std::uint64_t* row) {
+        limbs::power_vartime<fma_ring<n(), V>::words, 6>(digits, row, row, e, e_size);
+      });
+    });
+  }
+
+  // The same for a secret e, which has e_size limbs and is below 2^bits.
+  //
+  // Alias:  z may be x.
+  // Time:   secret x, e; public n, e_size, bits.
+  // Source: limbs/fma_ring.hpp.
+  static bool power(std::uint64_t* z, const std::uint64_t* x, const std::uint64_t* e,
+                    std::size_t e_size, std::size_t bits,
+                    const montgomery_rows<std::uint64_t>& ring,
+                    const std::uint64_t* radix_mont) noexcept {
+    if (bits < least_fma_power_bits) return false;
+    const rows_for_fma rows(ring, radix_mont);
+    return with_length(ring.n, [&](auto vectors, auto n) {
+      using V = decltype(vectors);
+      power_in_fma_digits<n(), V>(z, x, rows, [&](const auto& digits, std::uint64_t* row) {
+        limbs::power<fma_ring<n(), V>::words, 5>(digits, row, row, e, e_size, bits);
+      });
+    });
+  }
+};
 
 }  // namespace detail
 

@@ -1,30 +1,49 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The residues modulo an odd number in signed digits of 52 bits, for long powers: an engine for
-// limbs/exponent_window.hpp. It runs where f64x8_is_usable().
+// The residues modulo an odd number in signed digits that are doubles, for long powers: an engine
+// for limbs/exponent_window.hpp. It runs where the processor has vectors of one of the kinds of
+// limbs/fma_kernels.hpp.
 //
-// Montgomery's form here has R = 2^(52 D') with D' digits or a few more. Its numbers are sums of a
-// residue and a small multiple of the modulus; integers put that right at the end.
+// Montgomery's form here has R = 2^(Bits D') with D' digits of Bits bits or a few more. Its numbers
+// are sums of a residue and a small multiple of the modulus; integers put that right at the end.
 #pragma once
 
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
 
-#include <napier/ct/mask.hpp>
 #include <napier/ct/wipe.hpp>
 #include <napier/limbs/exponent_window.hpp>
-#include <napier/limbs/fma_montgomery.hpp>
+#include <napier/limbs/fma_kernels.hpp>
 #include <napier/limbs/montgomery.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// Are powers modulo N limbs of T faster this way, where the processor can?
-template <std::size_t N, limb T>
+/// Are powers modulo N limbs of T faster in these vectors than by words, where the processor has
+/// them?
+template <std::size_t N, limb T, typename Vectors>
 inline constexpr bool has_fma_ring =
-    has_f64x8 && std::same_as<T, std::uint64_t> && N >= 16 && N <= 64;
+    Vectors::exists && std::same_as<T, std::uint64_t> && N >= Vectors::least_limbs && N <= 64;
+
+/// f(Vectors()) for the widest of which that is true and which the processor has; false where there
+/// are none.
+///
+/// Time:   public.
+template <std::size_t N, limb T, typename F>
+bool with_fma_vectors(const F& f) {
+  const auto try_one = [&](auto vectors) {
+    if constexpr (has_fma_ring<N, T, decltype(vectors)>) {
+      if (vectors.is_usable()) {
+        f(vectors);
+        return true;
+      }
+    }
+    return false;
+  };
+  return try_one(fma_in_avx512()) || try_one(fma_in_avx2());
+}
 
 namespace detail {
 
@@ -59,32 +78,21 @@ constexpr void negated_inverse_of(std::uint64_t* z, const std::uint64_t* m,
   }
 }
 
-// The digits of a row of the table, the vectors J of it.
-template <std::size_t... J>
-NAPIER_F64X8_INLINE void fma_lookup(std::uint64_t* z, const std::uint64_t* table,
-                                    std::size_t entries, std::size_t words, std::uint64_t index,
-                                    std::index_sequence<J...>) noexcept {
-  u64x8 row[] = {broadcast(J & 0)...};
-  NAPIER_KEEP_LOOP
-  for (std::size_t i = 0; i < entries; ++i, table += words) {
-    const u64x8 wanted = broadcast(ct::mask<std::uint64_t>::from_zero(index ^ i).bits());
-    ((row[J] = row[J] | (load_u64x8(table + 8 * J) & wanted)), ...);
-  }
-  (store_u64x8(z + 8 * J, row[J]), ...);
-}
-
 }  // namespace detail
 
 /// The residues modulo an odd m >= 3 of N limbs. It is used by one thread, and wiped at its end.
 ///
-/// A residue x is a row of `words` words, the digits of x R mod m with R = 2^(52 D').
-template <std::size_t N>
+/// A residue x is a row of `words` words, the digits of x R mod m with R = 2^(digit_bits D').
+///
+/// Pre:    the processor has the vectors, and a Vectors::rounding lives for as long as this does.
+template <std::size_t N, typename Vectors = fma_in_avx512>
 class fma_ring {
-  using kernels = detail::fma_montgomery<N>;
+  using kernels = typename Vectors::template kernels<N>;
   using word = std::uint64_t;
 
  public:
-  static constexpr std::size_t words = fma_words<N>;
+  static constexpr std::size_t digit_bits = Vectors::digit_bits;
+  static constexpr std::size_t words = fma_words<N, digit_bits>;
   static constexpr std::size_t row_alignment = 64;
 
   /// The ring over `ring`, which is Montgomery's with R = 2^(64 N): it multiplies, and has
@@ -95,27 +103,28 @@ class fma_ring {
   explicit fma_ring(const Ring& ring) noexcept
       : m_(ring.m.data()), m_inv_(ring.m_inv), radix_(ring.radix_mont.data()) {
     constexpr auto& folding = modulus::folding;
-    // c = 2^(-52 h) = 2^(64 N - 52 h) R^-1.
+    // c = 2^(-digit_bits h) = 2^(64 N - digit_bits h) R^-1.
     const word one[N] = {1};
     for (std::size_t k = 0; k + 1 < folding.count; ++k) {
-      const std::size_t bit = 64 * N - fma_digit_bits * folding.height[k];
+      const std::size_t bit = 64 * N - digit_bits * folding.height[k];
       word c[N] = {};
       c[bit / 64] = word{1} << (bit % 64);
       detail::multiply_with(ring, c, one, c);
-      to_fma_digits<N>(modulus_.row[k], c);
+      to_fma_digits<N, digit_bits>(modulus_.row[k], c);
     }
-    to_fma_digits<N>(modulus_.row[folding.count - 1], m_);
-    constexpr std::size_t inverse_limbs = (kernels::W * fma_digit_bits + 63) / 64;
+    to_fma_digits<N, digit_bits>(modulus_.row[folding.count - 1], m_);
+    constexpr std::size_t inverse_limbs = (kernels::W * digit_bits + 63) / 64;
     word inverse[inverse_limbs];
     detail::negated_inverse_of<inverse_limbs>(inverse, m_, m_inv_);
     set_zero(modulus_.inverse, 24);
-    detail::fma_digits_of(modulus_.inverse + fma_zeros_below, kernels::W, inverse, inverse_limbs);
+    detail::fma_digits_of<digit_bits>(modulus_.inverse + fma_zeros_below, kernels::W, inverse,
+                                      inverse_limbs);
 
     // From 2^(64 N) to R: a product by R^2 / 2^(64 N).
     word factor[N];
-    constexpr std::size_t more = 52 * folding.total - 64 * N;
+    constexpr std::size_t more = digit_bits * folding.total - 64 * N;
     detail::power_of_two_with<N>(ring, factor, 2 * more, m_);
-    to_fma_digits<N>(entry_, factor);
+    to_fma_digits<N, digit_bits>(entry_, factor);
     enter(one_, ring.one_mont.data());
   }
   fma_ring(const fma_ring&) = delete;
@@ -140,19 +149,15 @@ class fma_ring {
   /// z = row `index` of a table of `entries` rows, each of which is read.
   ///
   /// Time:   secret index, table; public entries.
-  NAPIER_F64X8_KERNEL void lookup(word* z, const word* table, std::size_t entries,
-                                  word index) const noexcept {
-    constexpr std::size_t vectors = (fma_digit_count<N> + 7) / 8;
-    for (std::size_t j = 0; j < words; j += 8) store_u64x8(z + j, broadcast(0));
-    detail::fma_lookup(z + fma_zeros_below, table + fma_zeros_below, entries, words, index,
-                       std::make_index_sequence<vectors>());
+  void lookup(word* z, const word* table, std::size_t entries, word index) const noexcept {
+    kernels::lookup(z, table, entries, index);
   }
 
   /// z = x, from Montgomery's form with R = 2^(64 N), and back: z below m.
   ///
   /// Time:   secret x_mont, x.
   void enter(word* z, const word* x_mont) const noexcept {
-    to_fma_digits<N>(z, x_mont);
+    to_fma_digits<N, digit_bits>(z, x_mont);
     multiply(z, z, entry_);
   }
   void leave(word* z, const word* x) const noexcept {
@@ -160,9 +165,9 @@ class fma_ring {
     // divides by 2^(64 N).
     alignas(row_alignment) word digits[words];
     word t[2 * N] = {}, four_m[N + 1];
-    to_fma_digits<N>(digits, radix_);
+    to_fma_digits<N, digit_bits>(digits, radix_);
     multiply(digits, digits, x);
-    from_fma_digits<N>(t, digits);
+    from_fma_digits<N, digit_bits>(t, digits);
     four_m[N] = shift_left<N>(four_m, m_, 2);
     static_cast<void>(add(t, t, four_m, N + 1));
     NAPIER_INVARIANT(t[N] < 8);

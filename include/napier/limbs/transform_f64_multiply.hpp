@@ -245,7 +245,7 @@ void multiply_by_f64(T* z, const T* x, std::size_t m, const T* y, std::size_t n,
   for (std::size_t k = 0; k < L - 1; ++k)
     roots.row[k] = start + 4 * plan.row() + k * (plan.roots() + 8);
 
-  const f64_rounding rounding;
+  [[maybe_unused]] const f64_rounding rounding;
   for (std::size_t k = 0; k < 3; ++k) {
     const f64_prime& f = f64_primes[k];
     f64_make_roots<L>(roots, plan.roots(), f, f.first, f.root);

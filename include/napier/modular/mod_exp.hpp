@@ -23,15 +23,18 @@ constexpr big_int<N, T> in_fastest_form(const Ring& ring, const big_int<N, T>& x
                                         [[maybe_unused]] std::size_t bits,
                                         const Power& power) noexcept {
   big_int<N, T> z;
-  if constexpr (limbs::has_fma_ring<N, T> && requires { ring.radix_mont; }) {
-    if (!std::is_constant_evaluated() && bits >= 128 && f64x8_is_usable()) {
-      using fma_ring = limbs::fma_ring<N>;
+  if constexpr (requires { ring.radix_mont; }) {
+    const auto in_vectors = [&](auto vectors) {
+      using fma_ring = limbs::fma_ring<N, decltype(vectors)>;
+      [[maybe_unused]] const typename decltype(vectors)::rounding rounding;
       const fma_ring fast(ring);
       alignas(fma_ring::row_alignment) T row[fma_ring::words];
       fast.enter(row, x.data());
       power.template operator()<fma_ring::words>(fast, row, row);
       fast.leave(z.data(), row);
       ct::wipe(row);
+    };
+    if (!std::is_constant_evaluated() && bits >= 128 && limbs::with_fma_vectors<N, T>(in_vectors)) {
       return z;
     }
   }

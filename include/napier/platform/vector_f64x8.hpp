@@ -113,7 +113,7 @@ NAPIER_F64X8_INLINE f64x8 fma_exact(f64x8 x, f64x8 y, f64x8 z) noexcept {
   return sum;
 }
 NAPIER_F64X8_INLINE f64x8 subtract_exact(f64x8 x, f64x8 y) noexcept { return x - y; }
-NAPIER_F64X8_INLINE f64x8 fma_toward_zero(f64x8 x, f64x8 y, f64x8 z) noexcept {
+NAPIER_F64X8_INLINE f64x8 fma_rounded(f64x8 x, f64x8 y, f64x8 z) noexcept {
   // The sums are positive: what was rounded up is one unit of the last place too large, and that is
   // one in the bits.
   const f64x8 nearest = fma_exact(x, y, z);
@@ -121,7 +121,7 @@ NAPIER_F64X8_INLINE f64x8 fma_toward_zero(f64x8 x, f64x8 y, f64x8 z) noexcept {
   return doubles_of(bits_of(nearest) - (bits_of(error) >> 63));
 }
 #else
-NAPIER_F64X8_INLINE f64x8 fma_toward_zero(f64x8 x, f64x8 y, f64x8 z) noexcept {
+NAPIER_F64X8_INLINE f64x8 fma_rounded(f64x8 x, f64x8 y, f64x8 z) noexcept {
   return __builtin_ia32_vfmaddpd512_mask(x, y, z, static_cast<unsigned char>(-1), 8 | 3);
 }
 NAPIER_F64X8_INLINE f64x8 fma_exact(f64x8 x, f64x8 y, f64x8 z) noexcept {
@@ -214,7 +214,7 @@ void store_u64x8(std::uint64_t* p, u64x8 x) noexcept;
 u64x8 broadcast(std::uint64_t x) noexcept;
 u64x8 bits_of(f64x8 x) noexcept;
 f64x8 doubles_of(u64x8 x) noexcept;
-f64x8 fma_toward_zero(f64x8 x, f64x8 y, f64x8 z) noexcept;
+f64x8 fma_rounded(f64x8 x, f64x8 y, f64x8 z) noexcept;
 f64x8 fma_exact(f64x8 x, f64x8 y, f64x8 z) noexcept;
 f64x8 subtract_exact(f64x8 x, f64x8 y) noexcept;
 f64x8 to_doubles(u64x8 x) noexcept;
