@@ -188,8 +188,11 @@ class checker {
 template <typename Words>
 class MontgomeryLanes : public testing::Test {};
 using all_words = testing::Types<
+#if NAPIER_HAS_DIGIT_PRODUCTS
+    word_vector<8, lane_products::of_digits>,
+#endif
 #if NAPIER_HAS_QUICK_LANES
-    word_vector<8, true>,
+    word_vector<8, lane_products::of_doubles>,
 #endif
 #if NAPIER_HAS_VECTOR_TYPES
     word_vector<2>,

@@ -69,7 +69,10 @@ struct text_read {
 template <typename C, typename Traits, typename Take>
 text_read read_digits(std::basic_istream<C, Traits>& in, const Take& take) {
   text_read result;
-  auto& [state, negative, radix] = result;
+  // By name: clang 14 has no structured bindings in lambdas.
+  auto& state = result.state;
+  bool& negative = result.negative;
+  unsigned& radix = result.radix;
   auto* const buffer = in.rdbuf();
   // The next character, 0 at the end of the text or for one that is no char.
   const auto peek = [&]() -> char {
