@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <napier/limbs/jacobi.hpp>
+
 #include "constant_time/driver.hpp"
 
 namespace napier_test {
@@ -14,6 +16,18 @@ const covers division_step_cases =
         .all("limbs::inverse_modulo_odd(z, x, m)", []<std::size_t N, limb T>(subject<N, T>& s) {
           s.c[0] = static_cast<T>(s.c[0] | 1U);
           return limbs::inverse_modulo_odd<N>(s.z, s.d.data(), s.c.data());
+        });
+
+const covers jacobi_cases =
+    covers("limbs/jacobi.hpp")
+        .all("limbs::jacobi(x, m, bits)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               s.c[0] = static_cast<T>(s.c[0] | 1U);
+               return limbs::jacobi<N>(s.d.data(), s.c.data(), s.many_bits);
+             })
+        .all("limbs::jacobi(x, m)", []<std::size_t N, limb T>(subject<N, T>& s) {
+          s.c[0] = static_cast<T>(s.c[0] | 1U);
+          return limbs::jacobi<N>(s.d.data(), s.c.data());
         });
 
 }  // namespace

@@ -79,6 +79,25 @@ const covers mod_inverse_cases =
           return mod_inv<odd_modulus<N, T>>(s.x);
         });
 
+const covers jacobi_cases =
+    covers("modular/jacobi.hpp")
+        .few("legendre_symbol::value()",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               return legendre_symbol<T>{ct::mask<T>(), s.choose, ~s.choose}.value();
+             })
+        .few("legendre_symbol::declassify()",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               return legendre_symbol<T>{ct::mask<T>(), s.choose, ~s.choose}.declassify();
+             })
+        .few("jacobi(a, m)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               return all_of(jacobi(s.c, s.d), jacobi(s.w, s.d), jacobi(s.c, s.m),
+                             jacobi(s.c, literal_modulus<T>()));
+             })
+        .few("jacobi(a)", []<std::size_t N, limb T>(subject<N, T>& s) {
+          return all_of(jacobi<odd_modulus<N, T>>(s.c), jacobi<odd_modulus<N, T>>(s.w));
+        });
+
 const covers barrett_cases =
     covers("modular/barrett.hpp")
         .few("barrett_reduction(x, m)",

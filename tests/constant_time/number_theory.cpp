@@ -51,7 +51,6 @@ struct number_theory_subject {
   std::array<std::uint8_t, encoded_length<element>> bytes;
   std::array<std::uint8_t, 4 * sizeof(value)> tape;
   ct::mask<limb> choose;
-  legendre_symbol<limb> symbol;
   std::array<element, 3> inverses;
   std::array<element, 48> scratch;
   unsigned char result[4 * sizeof(value) + 64];
@@ -67,14 +66,12 @@ struct number_theory_subject {
     numbers.fill(bytes.data(), bytes.size());
     numbers.fill(tape.data(), tape.size());
     choose = ct::mask<limb>::from_bit(static_cast<limb>(numbers.next() & 1));
-    symbol = {ct::mask<limb>(), choose, ~choose};
     below = element::modulus;
   }
 
   template <typename Mark>
   void for_each_secret(const Mark& mark) noexcept {
     mark(x), mark(y), mark(values), mark(exponents), mark(bytes), mark(tape), mark(choose);
-    mark(symbol);
   }
 
   // Fills from the tape, again and again.
@@ -134,10 +131,6 @@ const covers number_theory_cases = [] {
        []<typename F>(number_theory_subject<F>& s) { return batch_inverse_in_place(s.values); });
 
   covers symbols("modular/legendre.hpp");
-  some(symbols, "legendre_symbol::value()",
-       []<typename F>(number_theory_subject<F>& s) { return s.symbol.value(); });
-  some(symbols, "legendre_symbol::declassify()",
-       []<typename F>(number_theory_subject<F>& s) { return s.symbol.declassify(); });
   every_prime(symbols, "legendre(x)",
               []<typename F>(number_theory_subject<F>& s) { return legendre(s.x); });
   some(symbols, "is_square(x)",

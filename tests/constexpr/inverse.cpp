@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Inverses, greatest common divisors and Jacobi symbols in constant evaluation, at default limits;
-// and the division steps themselves, which a constant evaluation does not need.
+// and the steps in constant time themselves, which a constant evaluation does not need.
 #include <napier/modular/jacobi.hpp>
+#include <napier/modular/legendre.hpp>
 #include <napier/modular/mod_inverse.hpp>
 
 using namespace napier;
@@ -51,5 +52,18 @@ constexpr bool by_division_steps() {
   return limbs::inverse_vartime<2>(v, x, m) == found && z[0] == v[0] && z[1] == v[1];
 }
 static_assert(by_division_steps());
+
+static_assert(jacobi(5_Z, 21_Z).residue.declassify() && jacobi<7>(3_big).declassify() == -1 &&
+              jacobi(14_big, 7_Z).zero.declassify() && jacobi(2_big, p256).declassify() == 1 &&
+              legendre(field<p256>(-1)).declassify() == -1);
+static_assert(jacobi(numbers_of_2048_bits.x, numbers_of_2048_bits.odd).declassify() ==
+              jacobi_vartime(numbers_of_2048_bits.x, numbers_of_2048_bits.odd));
+constexpr bool by_symbol_steps() {
+  const std::uint64_t x[2] = {3, 5}, m[2] = {7, 1ULL << 63U};
+  const auto symbol = limbs::jacobi<2>(x, m);
+  const int value = symbol.one.declassify() - symbol.minus_one.declassify();
+  return value != 0 && value == limbs::jacobi_vartime<2>(x, m);
+}
+static_assert(by_symbol_steps());
 
 }  // namespace

@@ -39,6 +39,7 @@ void check_field(std::size_t rounds) {
     if (round % 3 == 0) x = square(x);
     const int symbol = mpz_legendre(to_gmp(x.value()), p);
     ASSERT_EQ(legendre(x).declassify(), symbol);
+    ASSERT_EQ(pow_vartime(x, F::modulus >> 1), F(symbol));  // Euler's criterion
     ASSERT_EQ(is_square(x).declassify(), symbol >= 0);
     const auto root = sqrt(x);
     ASSERT_EQ(root.has_value().declassify(), symbol >= 0);

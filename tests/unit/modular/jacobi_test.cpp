@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The public functions for public numbers: jacobi_vartime, mod_inv_vartime and gcd_vartime.
+// The Jacobi symbol, and what else there is for public numbers: mod_inv_vartime and gcd_vartime.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -21,13 +21,46 @@ TEST(Jacobi, SpellingsAgree) {
     EXPECT_EQ(jacobi_vartime<1001>(big_int<1>{a}), symbol);
     EXPECT_EQ(jacobi_vartime(big_int<1>{a}, big_int<4>{1001}), symbol);
     EXPECT_EQ(symbol == 0, a % 7 == 0 || a % 11 == 0 || a % 13 == 0) << a;
+    EXPECT_EQ(jacobi(big_int<1>{a}, m).declassify(), symbol);
+    EXPECT_EQ(jacobi(big_int<3>{a}, 1001_Z).declassify(), symbol);
+    EXPECT_EQ(jacobi<1001>(big_int<1>{a}).declassify(), symbol);
+    EXPECT_EQ(jacobi<1001>(big_int<3>{a}).declassify(), symbol);
+    EXPECT_EQ(jacobi(big_int<1>{a}, big_int<4>{1001}).declassify(), symbol);
+    EXPECT_EQ(jacobi(big_int<1, std::uint16_t>{static_cast<std::uint16_t>(a)},
+                     big_int<1, std::uint16_t>{1001})
+                  .declassify(),
+              symbol);
     EXPECT_EQ(jacobi_vartime(big_int<2>{a, 0}, m), jacobi_vartime(big_int<1>{a}, 7_Z) *
                                                        jacobi_vartime(big_int<1>{a}, 11_Z) *
                                                        jacobi_vartime(big_int<1>{a}, 13_Z));
   }
 }
 
+TEST(Jacobi, OneMaskIsSet) {
+  for (std::uint64_t a = 0; a < 45; ++a) {
+    const auto symbol = jacobi(big_int<1>{a}, 45_big);
+    const int value = jacobi_vartime(big_int<1>{a}, 45_big);
+    EXPECT_EQ(symbol.zero.declassify(), value == 0) << a;
+    EXPECT_EQ(symbol.residue.declassify(), value == 1) << a;
+    EXPECT_EQ(symbol.nonresidue.declassify(), value == -1) << a;
+    EXPECT_EQ(symbol.value(), static_cast<std::uint64_t>(value)) << a;
+  }
+}
+
+// The longer one of a and m counts: more bits of a than the modulus has.
+TEST(Jacobi, LongNumbersModuloShortOnes) {
+  big_int<5> a{};
+  for (std::uint64_t i = 0; i < 200; ++i) {
+    for (auto& limb : a.limbs) limb = 0x9e3779b97f4a7c15U * (limb + i + 1);
+    EXPECT_EQ(jacobi<1001>(a).declassify(), jacobi_vartime<1001>(a));
+    EXPECT_EQ(jacobi(a, 1001_big).declassify(), jacobi_vartime<1001>(a));
+    EXPECT_EQ(jacobi(a, 1_big).declassify(), 1);
+  }
+}
+
 TEST(Jacobi, ModuloOne) {
+  EXPECT_EQ(jacobi(0_big, 1_big).declassify(), 1);
+  EXPECT_EQ(jacobi(big_int<2>{0, 5}, 1_big).declassify(), 1);
   EXPECT_EQ(jacobi_vartime(0_big, 1_big), 1);
   EXPECT_EQ(jacobi_vartime(big_int<2>{0, 5}, 1_big), 1);
 }
@@ -40,6 +73,9 @@ TEST(Jacobi, OfAPrimeOfP256) {
   auto minus_one = to_big_int(p);
   minus_one[0] -= 1;
   EXPECT_EQ(jacobi_vartime(minus_one, p), -1);
+  EXPECT_EQ(jacobi(minus_one, p).declassify(), -1);
+  EXPECT_EQ(jacobi(2_big, p).declassify(), 1);
+  EXPECT_TRUE(jacobi(to_big_int(p), p).zero.declassify());
   EXPECT_EQ(jacobi_vartime(big_int<4>{81}, p), 1);
 }
 
@@ -48,8 +84,16 @@ TEST(Jacobi, EvenModulus) {
   const auto before = set_violation_handler([](const char* what) { seen = what; });
   EXPECT_EQ(jacobi_vartime(3_big, 10_big), 0);
   EXPECT_EQ(jacobi_vartime(3_big, 0_big), 0);
-  set_violation_handler(before);
   EXPECT_NE(seen, nullptr);
+  // Of a secret modulus nobody is told.
+  seen = nullptr;
+  for (const std::uint64_t m : {0U, 2U, 10U, 1024U}) {
+    EXPECT_TRUE(jacobi(3_big, big_int<2>{m}).zero.declassify());
+    EXPECT_EQ(jacobi(3_big, big_int<2>{m}).value(), 0U);
+    EXPECT_TRUE(jacobi(big_int<2>{1, m}, big_int<1>{m}).zero.declassify());
+  }
+  EXPECT_EQ(seen, nullptr);
+  set_violation_handler(before);
 }
 
 TEST(ModInvVartime, SpellingsAgreeWithModInv) {
