@@ -3,6 +3,7 @@
 // Inverses modulo an odd number, in constant time and not, greatest common divisors and Jacobi
 // symbols beside GMP; at 256 bits beside libsecp256k1 and blst, where they are built in.
 #include <napier/limbs/inverse.hpp>
+#include <napier/limbs/jacobi.hpp>
 
 #include "harness/harness.hpp"
 #include "harness/peers.hpp"
@@ -51,6 +52,10 @@ void add_inverses() {
            [](set& s) NAPIER_INLINE_LAMBDA { napier::limbs::gcd_vartime<N>(s.z, s.a, s.m); });
   add_each(name("gcd_vartime", bits, "constant_time"), sets,
            [](set& s) NAPIER_INLINE_LAMBDA { napier::limbs::gcd<N>(s.z, s.a, s.m); });
+  add_each(name("jacobi", bits, "napier"), sets, [](set& s) NAPIER_INLINE_LAMBDA {
+    const auto symbol = napier::limbs::jacobi<N>(s.a, s.m);
+    s.symbol = static_cast<int>(symbol.one.bit()) - static_cast<int>(symbol.minus_one.bit());
+  });
   add_each(name("jacobi_vartime", bits, "napier"), sets, [](set& s) NAPIER_INLINE_LAMBDA {
     s.symbol = napier::limbs::jacobi_vartime<N>(s.a, s.m);
   });
