@@ -11,15 +11,16 @@ namespace {
 // Numbers in the digits of one kind of vectors.
 template <std::size_t N, limb T, typename Vectors>
 struct fma_digits {
-  static constexpr std::size_t bits = Vectors::digit_bits, words = limbs::fma_words<N, bits>;
+  static constexpr auto format = Vectors::format;
+  static constexpr std::size_t words = limbs::fma_words<N, format>;
   alignas(64) T row[2][words];
   alignas(64) T rows[4 * words];
   alignas(64) T result_row[words];
 
   void fill(const T* x, const T* y) noexcept {
-    limbs::to_fma_digits<N, bits>(row[0], x);
-    limbs::to_fma_digits<N, bits>(row[1], y);
-    for (std::size_t i = 0; i < 4; ++i) limbs::to_fma_digits<N, bits>(rows + i * words, x);
+    limbs::to_fma_digits<N, format>(row[0], x);
+    limbs::to_fma_digits<N, format>(row[1], y);
+    for (std::size_t i = 0; i < 4; ++i) limbs::to_fma_digits<N, format>(rows + i * words, x);
   }
 };
 
@@ -72,11 +73,11 @@ const covers fma_cases = [] {
   };
   all(digits, "limbs::to_fma_digits(z, x)", []<std::size_t N, limb T>(fma_subject<N, T>& s) {
     limbs::to_fma_digits<N>(s.in_avx512.result_row, s.x.data());
-    limbs::to_fma_digits<N, 51>(s.in_avx2.result_row, s.x.data());
+    limbs::to_fma_digits<N, limbs::fma_doubles_51>(s.in_avx2.result_row, s.x.data());
   });
   all(digits, "limbs::from_fma_digits(z, x)", []<std::size_t N, limb T>(fma_subject<N, T>& s) {
     limbs::from_fma_digits<N>(s.z, s.in_avx512.row[0]);
-    limbs::from_fma_digits<N, 51>(s.z, s.in_avx2.row[0]);
+    limbs::from_fma_digits<N, limbs::fma_doubles_51>(s.z, s.in_avx2.row[0]);
   });
   covers ring("limbs/fma_ring.hpp");
   all(ring, "limbs::fma_ring::fma_ring(ring)", []<std::size_t N, limb T>(fma_subject<N, T>& s) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Powers by fused multiply-add against GMP and against the scalar kernels, in each kind of vectors
-// that the processor has: hostile bases, moduli and digits, and every rounding mode.
+// Powers in digits of 51 and 52 bits against GMP and against the scalar kernels, in each kind of
+// vectors that the processor has: hostile bases, moduli and digits, and every rounding mode.
+//
+// fma_ifma_test.cpp compiles it once more, for the kind that needs AVX-512 IFMA.
 #include <gtest/gtest.h>
 
 #include <bit>
@@ -39,10 +41,15 @@ class FmaVectors : public testing::Test {
 struct names_of_vectors {
   template <typename Vectors>
   static std::string GetName(int) {
+    if (std::is_same_v<Vectors, limbs::fma_in_ifma>) return "Ifma";
     return std::is_same_v<Vectors, limbs::fma_in_avx2> ? "Avx2" : "Avx512";
   }
 };
-using all_vectors = testing::Types<limbs::fma_in_avx512, limbs::fma_in_avx2>;
+#if NAPIER_EMULATE_IFMA
+using all_vectors = testing::Types<limbs::fma_in_ifma>;
+#else
+using all_vectors = testing::Types<limbs::fma_in_ifma, limbs::fma_in_avx512, limbs::fma_in_avx2>;
+#endif
 TYPED_TEST_SUITE(FmaVectors, all_vectors, names_of_vectors);
 
 template <std::size_t N>
@@ -114,7 +121,7 @@ TYPED_TEST(FmaVectors, Powers) {
 
 // The widest vectors of the processor are taken, and those of AVX2 from 1536 bits up.
 TEST(FmaPower, TheVectorPathIsTaken) {
-  using limbs::fma_in_avx2, limbs::fma_in_avx512, limbs::has_fma_ring;
+  using limbs::fma_in_avx2, limbs::fma_in_avx512, limbs::fma_in_ifma, limbs::has_fma_ring;
   static_assert(has_fma_ring<16, word, fma_in_avx512> && has_fma_ring<64, word, fma_in_avx512>);
   static_assert(!has_fma_ring<16, word, fma_in_avx2> && has_fma_ring<24, word, fma_in_avx2>);
   static_assert(!has_fma_ring<65, word, fma_in_avx2> && !has_fma_ring<65, word, fma_in_avx512>);
@@ -130,11 +137,18 @@ TEST(FmaPower, TheVectorPathIsTaken) {
                             });
     return taken;
   };
-  const std::size_t by_words_or_avx2 = fma_in_avx2::is_usable() ? limbs::fma_words<24, 51> : 24;
-  EXPECT_EQ(words_taken(std::integral_constant<std::size_t, 16>()),
-            fma_in_avx512::is_usable() ? limbs::fma_words<16> : 16);
-  EXPECT_EQ(words_taken(std::integral_constant<std::size_t, 24>()),
-            fma_in_avx512::is_usable() ? limbs::fma_words<24> : by_words_or_avx2);
+  std::size_t wanted_16 = 16, wanted_24 = 24;
+  if (fma_in_avx2::is_usable()) wanted_24 = limbs::fma_words<24, fma_in_avx2::format>;
+  if (fma_in_avx512::is_usable()) {
+    wanted_16 = limbs::fma_words<16, fma_in_avx512::format>;
+    wanted_24 = limbs::fma_words<24, fma_in_avx512::format>;
+  }
+  if (fma_in_ifma::is_usable()) {
+    wanted_16 = limbs::fma_words<16, fma_in_ifma::format>;
+    wanted_24 = limbs::fma_words<24, fma_in_ifma::format>;
+  }
+  EXPECT_EQ(words_taken(std::integral_constant<std::size_t, 16>()), wanted_16);
+  EXPECT_EQ(words_taken(std::integral_constant<std::size_t, 24>()), wanted_24);
 }
 
 // AVX2 rounds as the program says: the powers do not depend on it, and leave it as it was.
@@ -159,31 +173,33 @@ TEST(FmaPower, EveryRoundingMode) {
   }
 }
 
-gmp_number value_of(const word* x, std::size_t words, std::size_t digit_bits) {
+template <limbs::fma_format F>
+gmp_number value_of(const word* x, std::size_t words) {
   gmp_number z, digit;
   for (std::size_t i = words; i-- > limbs::fma_zeros_below;) {
-    mpz_mul_2exp(z, z, digit_bits);
-    mpz_set_d(digit, std::bit_cast<double>(x[i]));
+    mpz_mul_2exp(z, z, F.bits);
+    mpz_set_si(digit, limbs::detail::fma_digit<F>(x[i]));
     mpz_add(z, z, digit);
   }
   return z;
 }
 
-// Are z R = x y modulo m, |z| <= 3m + 2, and the digits of z within their bound?
+// Are z R = x y modulo m, |z| <= 3m + 2, or 0 <= z < 6m for words, and the digits of z within their
+// bound?
 template <std::size_t N, typename Vectors>
 void expect_product(const word* z, const word* x, const word* y, const gmp_number& m) {
-  constexpr std::size_t bits = Vectors::digit_bits;
-  constexpr std::size_t words = limbs::fma_words<N, bits>;
-  ASSERT_TRUE((limbs::detail::are_fma_digits<bits>(z, limbs::fma_digit_count<N, bits>, words)))
-      << N;
-  const gmp_number product = value_of(z, words, bits);
+  constexpr auto format = Vectors::format;
+  constexpr std::size_t words = limbs::fma_words<N, format>,
+                        digits = limbs::fma_digit_count<N, format>;
+  ASSERT_TRUE((limbs::detail::are_fma_digits<format>(z, digits, words))) << N;
+  const gmp_number product = value_of<format>(z, words);
   gmp_number difference, bound;
-  mpz_mul(difference, value_of(x, words, bits), value_of(y, words, bits));
+  mpz_mul(difference, value_of<format>(x, words), value_of<format>(y, words));
   gmp_number shifted;
-  mpz_mul_2exp(shifted, product, bits * Vectors::template kernels<N>::folding.total);
+  mpz_mul_2exp(shifted, product, format.bits * Vectors::template kernels<N>::folding.total);
   mpz_sub(difference, difference, shifted);
   ASSERT_NE(mpz_divisible_p(difference, m), 0) << N << " limbs, m " << m;
-  mpz_mul_ui(bound, m, 3);
+  mpz_mul_ui(bound, m, format.as_doubles ? 3 : 6);
   mpz_add_ui(bound, bound, 2);
   ASSERT_LE(mpz_cmpabs(product, bound), 0) << N << " limbs, m " << m;
 }
@@ -191,20 +207,28 @@ void expect_product(const word* z, const word* x, const word* y, const gmp_numbe
 // Every digit at its bound, and random ones, as far as the number is below 3m.
 template <std::size_t N, typename Vectors>
 void hostile_digits(hostile_numbers& numbers, word* x, std::size_t bits) {
-  constexpr std::size_t digit_bits = Vectors::digit_bits;
-  const std::size_t count = bits / digit_bits;  // the digits that are free
+  constexpr auto format = Vectors::format;
+  const std::size_t count = bits / format.bits;  // the digits that are free
   const std::size_t kind = numbers.below(4);
-  limbs::set_zero(x, limbs::fma_words<N, digit_bits>);
+  limbs::set_zero(x, limbs::fma_words<N, format>);
   for (std::size_t i = 0; i < count; ++i) {
     word random;
     numbers.fill(&random, 1);
-    const double bound = static_cast<double>(word{1} << (digit_bits - 1)) + 256,
-                 sign = random % 2 == 0 ? 1 : -1;
-    double digit = sign * static_cast<double>(random >> (65 - digit_bits));
-    if (kind == 0) digit = bound;
-    if (kind == 1) digit = -bound;
-    if (kind == 2) digit = sign * bound;
-    x[limbs::fma_zeros_below + i] = std::bit_cast<word>(digit + 0.0);
+    word* const z = x + limbs::fma_zeros_below + i;
+    if constexpr (format.as_doubles) {
+      const double bound = static_cast<double>(word{1} << (format.bits - 1)) + 256,
+                   sign = random % 2 == 0 ? 1 : -1;
+      double digit = sign * static_cast<double>(random >> (65 - format.bits));
+      if (kind == 0) digit = bound;
+      if (kind == 1) digit = -bound;
+      if (kind == 2) digit = sign * bound;
+      *z = std::bit_cast<word>(digit + 0.0);
+    } else {
+      const word bound = (word{1} << format.bits) + 512;
+      *z = random >> (64 - format.bits);
+      // The highest digit keeps the number below 3m.
+      if (kind < 3 && i + 1 < count) *z = kind == 2 && random % 2 == 0 ? 0 : bound;
+    }
   }
 }
 
@@ -276,7 +300,7 @@ TYPED_TEST(FmaVectors, Lookup) {
   const fma_ring fast(ring);
   alignas(64) word table[entries * words] = {}, z[words];
   for (std::size_t i = 0; i < entries; ++i) {
-    for (std::size_t j = 0; j < limbs::fma_digit_count<16, TypeParam::digit_bits>; ++j) {
+    for (std::size_t j = 0; j < limbs::fma_digit_count<16, TypeParam::format>; ++j) {
       table[i * words + limbs::fma_zeros_below + j] = (i + 1) << (j + 3);
     }
   }
@@ -288,10 +312,21 @@ TYPED_TEST(FmaVectors, Lookup) {
   }
 }
 
-// 2^digit_bits high + low = x y.
+// 2^bits high + low = x y.
 struct halves {
   std::int64_t high, low;
 };
+NAPIER_IFMA_KERNEL void multiply_digits(halves* z, std::int64_t x, std::int64_t y,
+                                        limbs::fma_in_ifma) {
+  auto columns = limbs::detail::ifma::fma_columns_without(1);
+  limbs::detail::ifma::fma_accumulate(columns, broadcast(static_cast<word>(x)),
+                                      broadcast(static_cast<word>(y)));
+  columns = limbs::detail::ifma::fma_complete(columns);
+  word high[8], low[8];
+  store_u64x8(high, columns.high);
+  store_u64x8(low, columns.low);
+  *z = {static_cast<std::int64_t>(high[3]), static_cast<std::int64_t>(low[3])};
+}
 NAPIER_F64X8_KERNEL void multiply_digits(halves* z, std::int64_t x, std::int64_t y,
                                          limbs::fma_in_avx512) {
   auto columns = limbs::detail::avx512::fma_columns_without(1);
@@ -318,17 +353,20 @@ NAPIER_F64X8_AVX2_KERNEL void multiply_digits(halves* z, std::int64_t x, std::in
 // One product, with every bit of it: both factors at their bounds and random, in every rounding
 // mode.
 TYPED_TEST(FmaVectors, ColumnsAreExact) {
-  constexpr std::size_t bits = TypeParam::digit_bits;
+  constexpr auto format = TypeParam::format;
   constexpr int modes[] = {FE_TONEAREST, FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO};
+  constexpr std::int64_t bound = format.as_doubles ? (std::int64_t{1} << (format.bits - 1)) + 256
+                                                   : (std::int64_t{1} << format.bits) + 512;
+  constexpr std::int64_t least = format.as_doubles ? -bound : 0;
   hostile_numbers numbers(9);
   for (int round = 0; round < 4000; ++round) {
     word random[2];
     numbers.fill(random, 2);
-    const std::int64_t bound = (std::int64_t{1} << (bits - 1)) + 256;
     std::int64_t digit[2];
     for (int i = 0; i < 2; ++i) {
-      digit[i] = static_cast<std::int64_t>(random[i] % (2 * static_cast<word>(bound) + 1)) - bound;
-      if (random[i] % 7 == 0) digit[i] = random[i] % 2 == 0 ? bound : -bound;
+      digit[i] =
+          static_cast<std::int64_t>(random[i] % static_cast<word>(bound - least + 1)) + least;
+      if (random[i] % 7 == 0) digit[i] = random[i] % 2 == 0 ? bound : least;
     }
     halves product{};
     ASSERT_EQ(std::fesetround(modes[round % 4]), 0);
@@ -338,11 +376,11 @@ TYPED_TEST(FmaVectors, ColumnsAreExact) {
     mpz_set_si(wanted, digit[0]);
     mpz_mul_si(wanted, wanted, digit[1]);
     mpz_set_si(high, product.high);
-    mpz_mul_2exp(high, high, bits);
+    mpz_mul_2exp(high, high, format.bits);
     mpz_set_si(low, product.low);
     mpz_add(high, high, low);
     ASSERT_EQ(high, wanted) << digit[0] << " * " << digit[1];
-    ASSERT_LE(std::abs(product.low), std::int64_t{1} << bits);
+    ASSERT_LE(std::abs(product.low), std::int64_t{1} << 52);
   }
 }
 

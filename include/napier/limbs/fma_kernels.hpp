@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Montgomery's multiplication in signed digits that are doubles, compiled for each kind of vectors:
-// fma_in_avx512 and fma_in_avx2 say which there are. limbs/fma_ring.hpp makes a ring of one.
+// Montgomery's multiplication in digits of 51 or 52 bits, compiled for each kind of vectors that
+// multiply them: fma_in_ifma, fma_in_avx512 and fma_in_avx2 say which there are. limbs/fma_ring.hpp
+// makes a ring of one.
 //
-// The kernels are in limbs/fma_columns.inc and fma_montgomery.inc, which are included once for each
-// kind: a function can be compiled for a processor only by an attribute of its own, and g++ and
-// clang let no template argument choose that.
+// The kernels are in limbs/fma_double_digits.inc or fma_word_digits.inc, fma_columns.inc and
+// fma_montgomery.inc, which are included once for each kind: a function can be compiled for a
+// processor only by an attribute of its own, and g++ and clang let no template argument choose
+// that.
 #pragma once
 
 #include <bit>
@@ -20,6 +22,7 @@
 #include <napier/platform/vector_f64.hpp>
 #include <napier/platform/vector_f64x8.hpp>
 #include <napier/platform/vector_f64x8_avx2.hpp>
+#include <napier/platform/vector_u64x8_ifma.hpp>
 #include <napier/platform/violation.hpp>
 
 namespace napier::inline NAPIER_ABI {
@@ -28,10 +31,22 @@ namespace limbs {
 
 namespace detail {
 
+namespace ifma {
+
+// Digits of 51 bits in products that are cut at 52: so a digit may be a bit longer.
+inline constexpr fma_format format = fma_words_51;
+inline constexpr std::size_t digit_bits = format.bits;
+
+inline constexpr std::size_t longest_written_product = 40, longest_written_fold = 24;
+inline constexpr std::size_t most_rows_a_step = 8;
+
+}  // namespace ifma
+
 namespace avx512 {
 
 // Products are rounded towards zero: the low part is from 0 to 2^52.
-inline constexpr std::size_t digit_bits = 52;
+inline constexpr fma_format format = fma_doubles_52;
+inline constexpr std::size_t digit_bits = format.bits;
 inline constexpr double high_start = 0x1.8p104;  // |x y| < 2^103 for digits x, y
 inline constexpr double low_offset = 0x1p52;
 
@@ -52,7 +67,8 @@ using napier::avx2::u64x8;
 
 // Products are rounded as the processor is set to: the low part is from -2^51 to 2^51, and a digit
 // has a bit less for that.
-inline constexpr std::size_t digit_bits = 51;
+inline constexpr fma_format format = fma_doubles_51;
+inline constexpr std::size_t digit_bits = format.bits;
 inline constexpr double high_start = 0x1.8p103;
 inline constexpr double low_offset = 0x1.8p52;
 
@@ -68,7 +84,19 @@ inline constexpr std::size_t most_rows_a_step = 4;
 
 }  // namespace napier::inline NAPIER_ABI
 
+#include <napier/platform/kernels_in_ifma.inc>
+
+#include <napier/limbs/fma_word_digits.inc>
+
+#include <napier/limbs/fma_columns.inc>
+
+#include <napier/limbs/fma_montgomery.inc>
+
+#include <napier/platform/kernels_end.inc>
+
 #include <napier/platform/kernels_in_avx512.inc>
+
+#include <napier/limbs/fma_double_digits.inc>
 
 #include <napier/limbs/fma_columns.inc>
 
@@ -77,6 +105,8 @@ inline constexpr std::size_t most_rows_a_step = 4;
 #include <napier/platform/kernels_end.inc>
 
 #include <napier/platform/kernels_in_avx2.inc>
+
+#include <napier/limbs/fma_double_digits.inc>
 
 #include <napier/limbs/fma_columns.inc>
 
@@ -88,10 +118,24 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
+/// AVX-512 IFMA: eight digits of 51 bits, as words, in a register. No processor of the tests has
+/// had it: they run it with its instructions emulated.
+struct fma_in_ifma {
+  static constexpr bool exists = has_ifma;
+  static constexpr fma_format format = detail::ifma::format;
+  static constexpr std::size_t least_limbs = 16;
+  template <std::size_t N>
+  using kernels = detail::ifma::fma_montgomery<N>;
+  struct rounding {};
+
+  /// Time:   public.
+  [[nodiscard]] static bool is_usable() noexcept { return napier::ifma::is_usable(); }
+};
+
 /// AVX-512F and DQ: eight doubles in a register, digits of 52 bits.
 struct fma_in_avx512 {
   static constexpr bool exists = has_f64x8;
-  static constexpr std::size_t digit_bits = detail::avx512::digit_bits;
+  static constexpr fma_format format = detail::avx512::format;
   /// The shortest residues whose powers are faster this way than by words.
   static constexpr std::size_t least_limbs = 16;
   template <std::size_t N>
@@ -106,7 +150,7 @@ struct fma_in_avx512 {
 /// AVX2 and FMA: eight doubles in two registers, digits of 51 bits.
 struct fma_in_avx2 {
   static constexpr bool exists = has_f64;
-  static constexpr std::size_t digit_bits = detail::avx2::digit_bits;
+  static constexpr fma_format format = detail::avx2::format;
   static constexpr std::size_t least_limbs = 24;
   template <std::size_t N>
   using kernels = detail::avx2::fma_montgomery<N>;
@@ -114,7 +158,7 @@ struct fma_in_avx2 {
   using rounding = f64_rounding;
 
   /// Time:   public.
-  [[nodiscard]] static bool is_usable() noexcept { return avx2::is_usable(); }
+  [[nodiscard]] static bool is_usable() noexcept { return napier::avx2::is_usable(); }
 };
 
 }  // namespace limbs

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The residues modulo an odd number in signed digits that are doubles, for long powers: an engine
-// for limbs/exponent_window.hpp. It runs where the processor has vectors of one of the kinds of
+// The residues modulo an odd number in digits of 51 or 52 bits, for long powers: an engine for
+// limbs/exponent_window.hpp. It runs where the processor has vectors of one of the kinds of
 // limbs/fma_kernels.hpp.
 //
-// Montgomery's form here has R = 2^(Bits D') with D' digits of Bits bits or a few more. Its numbers
-// are sums of a residue and a small multiple of the modulus; integers put that right at the end.
+// Montgomery's form here has R = 2^(bits D') with D' digits of so many bits or a few more. Its
+// numbers are sums of a residue and a small multiple of the modulus; integers put that right at the
+// end.
 #pragma once
 
 #include <concepts>
@@ -42,7 +43,7 @@ bool with_fma_vectors(const F& f) {
     }
     return false;
   };
-  return try_one(fma_in_avx512()) || try_one(fma_in_avx2());
+  return try_one(fma_in_ifma()) || try_one(fma_in_avx512()) || try_one(fma_in_avx2());
 }
 
 namespace detail {
@@ -82,7 +83,7 @@ constexpr void negated_inverse_of(std::uint64_t* z, const std::uint64_t* m,
 
 /// The residues modulo an odd m >= 3 of N limbs. It is used by one thread, and wiped at its end.
 ///
-/// A residue x is a row of `words` words, the digits of x R mod m with R = 2^(digit_bits D').
+/// A residue x is a row of `words` words, the digits of x R mod m with R = 2^(bits D').
 ///
 /// Pre:    the processor has the vectors, and a Vectors::rounding lives for as long as this does.
 template <std::size_t N, typename Vectors = fma_in_avx512>
@@ -91,8 +92,8 @@ class fma_ring {
   using word = std::uint64_t;
 
  public:
-  static constexpr std::size_t digit_bits = Vectors::digit_bits;
-  static constexpr std::size_t words = fma_words<N, digit_bits>;
+  static constexpr fma_format format = Vectors::format;
+  static constexpr std::size_t words = fma_words<N, format>;
   static constexpr std::size_t row_alignment = 64;
 
   /// The ring over `ring`, which is Montgomery's with R = 2^(64 N): it multiplies, and has
@@ -106,25 +107,25 @@ class fma_ring {
     // c = 2^(-digit_bits h) = 2^(64 N - digit_bits h) R^-1.
     const word one[N] = {1};
     for (std::size_t k = 0; k + 1 < folding.count; ++k) {
-      const std::size_t bit = 64 * N - digit_bits * folding.height[k];
+      const std::size_t bit = 64 * N - format.bits * folding.height[k];
       word c[N] = {};
       c[bit / 64] = word{1} << (bit % 64);
       detail::multiply_with(ring, c, one, c);
-      to_fma_digits<N, digit_bits>(modulus_.row[k], c);
+      to_fma_digits<N, format>(modulus_.row[k], c);
     }
-    to_fma_digits<N, digit_bits>(modulus_.row[folding.count - 1], m_);
-    constexpr std::size_t inverse_limbs = (kernels::W * digit_bits + 63) / 64;
+    to_fma_digits<N, format>(modulus_.row[folding.count - 1], m_);
+    constexpr std::size_t inverse_limbs = (kernels::W * format.bits + 63) / 64;
     word inverse[inverse_limbs];
     detail::negated_inverse_of<inverse_limbs>(inverse, m_, m_inv_);
     set_zero(modulus_.inverse, 24);
-    detail::fma_digits_of<digit_bits>(modulus_.inverse + fma_zeros_below, kernels::W, inverse,
-                                      inverse_limbs);
+    detail::fma_digits_of<format>(modulus_.inverse + fma_zeros_below, kernels::W, inverse,
+                                  inverse_limbs);
 
     // From 2^(64 N) to R: a product by R^2 / 2^(64 N).
     word factor[N];
-    constexpr std::size_t more = digit_bits * folding.total - 64 * N;
+    constexpr std::size_t more = format.bits * folding.total - 64 * N;
     detail::power_of_two_with<N>(ring, factor, 2 * more, m_);
-    to_fma_digits<N, digit_bits>(entry_, factor);
+    to_fma_digits<N, format>(entry_, factor);
     enter(one_, ring.one_mont.data());
   }
   fma_ring(const fma_ring&) = delete;
@@ -157,19 +158,22 @@ class fma_ring {
   ///
   /// Time:   secret x_mont, x.
   void enter(word* z, const word* x_mont) const noexcept {
-    to_fma_digits<N, digit_bits>(z, x_mont);
+    to_fma_digits<N, format>(z, x_mont);
     multiply(z, z, entry_);
   }
   void leave(word* z, const word* x) const noexcept {
     // x radix / R = x 2^(128 N), but for at most 3m; 4m more is positive, and the reduction
-    // divides by 2^(64 N).
+    // divides by 2^(64 N). Words are less than 6m, and not negative.
     alignas(row_alignment) word digits[words];
-    word t[2 * N] = {}, four_m[N + 1];
-    to_fma_digits<N, digit_bits>(digits, radix_);
+    word t[2 * N] = {};
+    [[maybe_unused]] word four_m[N + 1];
+    to_fma_digits<N, format>(digits, radix_);
     multiply(digits, digits, x);
-    from_fma_digits<N, digit_bits>(t, digits);
-    four_m[N] = shift_left<N>(four_m, m_, 2);
-    static_cast<void>(add(t, t, four_m, N + 1));
+    from_fma_digits<N, format>(t, digits);
+    if constexpr (format.as_doubles) {
+      four_m[N] = shift_left<N>(four_m, m_, 2);
+      static_cast<void>(add(t, t, four_m, N + 1));
+    }
     NAPIER_INVARIANT(t[N] < 8);
     montgomery_reduce<N>(z, t, m_, m_inv_);
     ct::wipe(digits);
