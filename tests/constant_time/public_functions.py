@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""The public functions of the floors 2 to 5, as clang reads them in the headers.
+"""The public functions of the floors 2 to 5, and those of integers that take secrets, as clang reads
+them in the headers.
 
 A function is named by its header and by what a caller reads there, `limbs::add(z, x, y, n)`. Its
 time class is that of its `Time:` line: `secret` unless that says `variable` or `public` first, or
@@ -17,6 +18,7 @@ from dataclasses import dataclass
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 INCLUDE = ROOT / "include"
 FLOORS = ("ct", "limbs", "big_int", "modular")
+ABOVE = ("integer/mod_exp_secret.hpp",)
 FUNCTIONS = ("FunctionDecl", "CXXMethodDecl", "CXXConversionDecl", "CXXConstructorDecl")
 
 
@@ -90,7 +92,7 @@ class Reader:
         if not path.is_relative_to(INCLUDE / "napier"):
             return
         header = path.relative_to(INCLUDE / "napier")
-        if header.parts[0] not in FLOORS:
+        if header.parts[0] not in FLOORS and str(header) not in ABOVE:
             return
         names = [child.get("name", "_") for child in node.get("inner", ())
                  if child.get("kind") == "ParmVarDecl"]
@@ -136,6 +138,7 @@ PUBLIC_BASES = set()
 def public_functions():
     headers = sorted(path.relative_to(INCLUDE) for floor in FLOORS
                      for path in (INCLUDE / "napier" / floor).rglob("*.hpp"))
+    headers += [pathlib.Path("napier") / header for header in ABOVE]
     with tempfile.NamedTemporaryFile("w", suffix=".cpp") as unit:
         unit.write("".join(f"#include <{header}>\n" for header in headers))
         unit.flush()

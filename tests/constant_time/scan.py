@@ -39,8 +39,10 @@ ALLOWED_FUNCTIONS = [(re.compile(f"(?:{name})$"), reason) for name, reason in (
     (r"_ZSt9terminatev|_ZSt21__glibcxx_assert_failPKciS0_S0_|__clang_call_terminate",
      "the end of the program"),
     (r"_ZN6napier\w*21precondition_violated\w*(\.\w+)*", "a violated precondition is public"),
-    (r"_Unwind_Resume|__cxa_(begin_catch|end_catch|end_cleanup)",
+    (r"_Unwind_Resume|__cxa_(begin_catch|end_catch|end_cleanup|rethrow|throw)"
+     r"|__cxa_(allocate|free)_exception|_ZSt\d+__throw_\w+|_ZNSt\d+\w+_errorC[12]EPKc",
      "only behind an exception, which is public"),
+    (r"_Zn[wa][mj]\w*|_Zd[la]P\w*", "time by the size of the memory, which is public"),
     (r"__gcov_\w+|__llvm_profile_\w+", "counters of a coverage build"),
 )]
 

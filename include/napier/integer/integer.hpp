@@ -15,6 +15,7 @@
 #include <utility>
 
 #include <napier/big_int/big_int.hpp>
+#include <napier/ct/mask.hpp>
 #include <napier/integer/storage.hpp>
 #include <napier/integer/view.hpp>
 #include <napier/limbs/shift.hpp>
@@ -262,6 +263,14 @@ class basic_integer {
   }
   /// The value is in the first n limbs. Leading zeros are dropped.
   constexpr void finish(std::size_t n, bool negative) noexcept { storage_.set_size(n, negative); }
+  /// The same, for a secret value that is not negative.
+  ///
+  /// Time:   public the length of the value.
+  constexpr void finish_secret(std::size_t n) noexcept {
+    const limb_type* const p = storage_.data();
+    while (n > 0 && ct::mask<limb_type>::from_zero(p[n - 1]).declassify()) --n;
+    storage_.set_size_without_zeros(n, false);
+  }
   /// The limbs that there is room for.
   [[nodiscard]] constexpr std::size_t limb_capacity() const noexcept { return storage_.capacity(); }
 

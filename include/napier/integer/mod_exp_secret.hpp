@@ -30,10 +30,8 @@ constexpr void enter_secret(const odd_modulus<Number>& ring, integer_limb* z,
   limbs::set_zero(z, n);
   std::size_t end = x.size();
   while (end > 0) {
-    std::size_t begin = end;
-    do {
-      --begin;
-    } while (begin % n != 0);
+    std::size_t begin = 0;
+    while (end - begin > n) begin += n;
     limbs::copy(part, x.data() + begin, end - begin);
     limbs::set_zero(part + (end - begin), n - (end - begin));
     ring.rows().multiply(z, z, ring.radix());
@@ -116,7 +114,7 @@ template <typename A, bool W>
   number z(m.get_allocator());
   detail::power_secret<number>(z.overwrite(m.size()), x.limbs(), {exponent.data(), n},
                                exponent_bits, m, m.get_allocator());
-  z.finish(m.size(), false);
+  z.finish_secret(m.size());
   return z;
 }
 

@@ -75,6 +75,10 @@ class integer_storage {
   constexpr void set_size(std::size_t n, bool negative) noexcept {
     const integer_limb* const p = data();
     while (n > 0 && p[n - 1] == 0) --n;
+    set_size_without_zeros(n, negative);
+  }
+  // Pre: n is 0, or limb n - 1 is not.
+  constexpr void set_size_without_zeros(std::size_t n, bool negative) noexcept {
     const auto size = static_cast<std::int32_t>(n);
     signed_size_ = negative ? -size : size;
   }
