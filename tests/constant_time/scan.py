@@ -43,6 +43,7 @@ ALLOWED_FUNCTIONS = [(re.compile(f"(?:{name})$"), reason) for name, reason in (
      r"|__cxa_(allocate|free)_exception|_ZSt\d+__throw_\w+|_ZNSt\d+\w+_errorC[12]EPKc",
      "only behind an exception, which is public"),
     (r"_Zn[wa][mj]\w*|_Zd[la]P\w*", "time by the size of the memory, which is public"),
+    (r"__cpu_indicator_init(@.*)?", "what the processor is, which is public"),
     (r"__gcov_\w+|__llvm_profile_\w+", "counters of a coverage build"),
 )]
 
