@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Powers modulo numbers of 1024 to 4096 bits by the vectors of AVX-512 or AVX2
+// Powers modulo numbers of 1024 to 4096 bits in the vectors of AVX-512 or AVX2
 // (limbs/fma_power_rows.hpp).
 // A program that includes this header in one of its source files has them in all of its powers,
 // tests of primality and prime searches: it is apart from the other headers as it takes long to

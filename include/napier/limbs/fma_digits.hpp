@@ -114,7 +114,7 @@ constexpr void fma_digits_of(std::uint64_t* z, std::size_t count, const std::uin
     const std::size_t bit = i * F.bits, word = bit / 64, place = bit % 64;
     std::uint64_t bits = word < n ? x[word] >> place : 0;
     if (place > 64 - F.bits && word + 1 < n) bits |= x[word + 1] << (64 - place);
-    const std::uint64_t digit = (bits & fma_digit_mask<F.bits>)+carry;  // at most 2^bits
+    const std::uint64_t digit = carry + (bits & fma_digit_mask<F.bits>);  // at most 2^bits
     if constexpr (F.as_doubles) {
       carry = (digit + (std::uint64_t{1} << (F.bits - 1))) >> F.bits;
       z[i] = word_of_digit(static_cast<std::int64_t>(digit - (carry << F.bits)));

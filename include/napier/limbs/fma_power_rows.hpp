@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Powers of rows of 1024 to 4096 bits in signed digits that are doubles, where the processor has
-// AVX-512, or AVX2 and FMA (limbs/fma_ring.hpp). It is apart from limbs/power_rows.hpp as it takes
+// Powers of rows of 1024 to 4096 bits in digits of 51 or 52 bits, where the processor has vectors
+// for them (limbs/fma_kernels.hpp). It is apart from limbs/power_rows.hpp as it takes
 // long to compile.
 #pragma once
 

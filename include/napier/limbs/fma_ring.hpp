@@ -104,7 +104,7 @@ class fma_ring {
   explicit fma_ring(const Ring& ring) noexcept
       : m_(ring.m.data()), m_inv_(ring.m_inv), radix_(ring.radix_mont.data()) {
     constexpr auto& folding = modulus::folding;
-    // c = 2^(-digit_bits h) = 2^(64 N - digit_bits h) R^-1.
+    // c = 2^(-bits h) = 2^(64 N - bits h) / 2^(64 N).
     const word one[N] = {1};
     for (std::size_t k = 0; k + 1 < folding.count; ++k) {
       const std::size_t bit = 64 * N - format.bits * folding.height[k];
@@ -166,11 +166,11 @@ class fma_ring {
     // divides by 2^(64 N). Words are less than 6m, and not negative.
     alignas(row_alignment) word digits[words];
     word t[2 * N] = {};
-    [[maybe_unused]] word four_m[N + 1];
     to_fma_digits<N, format>(digits, radix_);
     multiply(digits, digits, x);
     from_fma_digits<N, format>(t, digits);
     if constexpr (format.as_doubles) {
+      word four_m[N + 1];
       four_m[N] = shift_left<N>(four_m, m_, 2);
       static_cast<void>(add(t, t, four_m, N + 1));
     }

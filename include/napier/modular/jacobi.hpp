@@ -54,8 +54,8 @@ constexpr legendre_symbol<T> jacobi_modulo_odd(const big_int<N, T>& x, const big
 /// The Jacobi symbol (a / m) of secret numbers: `zero` is set where a and m have a common divisor
 /// above 1. For a prime m it is Legendre's symbol. The number a may be m or more.
 ///
-/// Pre:    m is odd: for an even one `zero` is set, which in constant evaluation is a compile
-/// error. Time:   secret a, m.
+/// Pre:    m is odd. An even one is a compile error in constant evaluation; else `zero` is set.
+/// Time:   secret a, m.
 template <detail::number A, detail::number M>
 [[nodiscard]] constexpr auto jacobi(const A& a, const M& m) noexcept {
   const auto& x = detail::as_big_int(a);
