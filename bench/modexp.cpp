@@ -212,6 +212,7 @@ void add_benchmarks() {
   warm_up_ns = warm_up_after_vectors_ns;
   add_powers<8>();
   add_powers<16>();
+  add_powers<24>();
   add_powers<32>();
   add_powers<48>();
   add_powers<64>();
