@@ -75,15 +75,13 @@ void add_powers() {
   if constexpr (limbs::has_fma_ring<N, std::uint64_t, limbs::fma_in_avx2>) {
     if (limbs::fma_in_avx2::is_usable()) {
       add_each(name(table, bits, "avx2"), sets, [](power<N>& s) {
-        using fma_ring = limbs::fma_ring<N, limbs::fma_in_avx2>;
-        const limbs::fma_in_avx2::rounding rounding;
-        const fma_ring fast(*of.ring);
-        alignas(fma_ring::row_alignment) std::uint64_t row[fma_ring::words];
+        using vectors = limbs::fma_in_avx2;
         s.z = of.ring->enter(s.x);
-        fast.enter(row, s.z.data());
-        limbs::power<fma_ring::words, limbs::best_window(bits)>(fast, row, row, s.e.data(), N,
-                                                                bits);
-        fast.leave(s.z.data(), row);
+        limbs::detail::in_fma_ring<N, vectors>(
+            s.z.data(), s.z.data(), *of.ring, [&](const auto& fast, std::uint64_t* row) {
+              limbs::power<limbs::fma_ring<N, vectors>::words, limbs::best_window(bits)>(
+                  fast, row, row, s.e.data(), N, bits);
+            });
         s.z = of.ring->leave(s.z);
       });
     }

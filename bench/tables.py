@@ -115,7 +115,8 @@ TABLES = [
     Table("modexp", "powers, secret exponent, modulus of the run time, all of one length", "bits",
           [Peer("openssl", "OpenSSL consttime", both(
               {"512": 1.3, "1024": 0.95, "2048": 0.78, "3072": 0.75, "4096": 0.75})),
-           Peer("mpn_sec_powm", "mpn_sec_powm", both(0.75)), Peer("avx2", "AVX2"), Peer("scalar", "words")],
+           Peer("mpn_sec_powm", "mpn_sec_powm", both(0.75)), Peer("avx2", "AVX2"),
+           Peer("scalar", "words")],
           by_time=True),
     Table("modexp_batch", "eight powers at once, each modulo a number of its own, each", "bits",
           [Peer("one_by_one", "one by one"),

@@ -23,7 +23,7 @@ namespace limbs = napier::limbs;
 using std::size_t;
 
 #if defined(NAPIER_C_FMA_VECTORS)
-using fma_powers = limbs::detail::fma_powers<NAPIER_C_FMA_VECTORS>;
+using fma_powers = limbs::detail::fma_powers<limbs::fma_kinds<NAPIER_C_FMA_VECTORS>>;
 #endif
 
 struct powers_of_engine {

@@ -61,14 +61,11 @@ gmp_number to_gmp(const big_int<N>& x) {
 template <typename Vectors, std::size_t N, std::size_t E>
 big_int<N> power_in(const detail::montgomery_ring<N, word>& ring, const big_int<N>& x_mont,
                     const big_int<E>& e) {
-  using fma_ring = limbs::fma_ring<N, Vectors>;
-  [[maybe_unused]] const typename Vectors::rounding rounding;
-  const fma_ring fast(ring);
-  alignas(fma_ring::row_alignment) word row[fma_ring::words];
   big_int<N> z;
-  fast.enter(row, x_mont.data());
-  limbs::power<fma_ring::words, 5>(fast, row, row, e.data(), E, 64 * E);
-  fast.leave(z.data(), row);
+  limbs::detail::in_fma_ring<N, Vectors>(
+      z.data(), x_mont.data(), ring, [&](const auto& fast, word* row) {
+        limbs::power<limbs::fma_ring<N, Vectors>::words, 5>(fast, row, row, e.data(), E, 64 * E);
+      });
   return ring.leave(z);
 }
 

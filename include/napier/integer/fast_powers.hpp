@@ -14,8 +14,7 @@ namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-using fast_powers_in_vectors =
-    limbs::detail::fma_powers<limbs::fma_in_ifma, limbs::fma_in_avx512, limbs::fma_in_avx2>;
+using fast_powers_in_vectors = limbs::detail::fma_powers<limbs::all_fma_kinds>;
 
 // Set before main(), and by every source file to the same.
 inline const bool fast_powers_are_set =

@@ -23,9 +23,6 @@ namespace detail {
 // The lengths, in limbs of 64 bits, that are compiled.
 inline constexpr std::size_t fma_power_lengths[] = {16, 24, 32, 48, 64};
 
-// What a power earns must exceed what the constants of the ring cost.
-inline constexpr std::size_t least_fma_power_bits = 128;
-
 // What fma_ring wants of a ring.
 struct rows_for_fma {
   struct row {
@@ -45,46 +42,21 @@ struct rows_for_fma {
   void one(std::uint64_t* z) const noexcept { rows.one(z); }
 };
 
-template <std::size_t N, typename Vectors, typename Power>
-NAPIER_NEVER_INLINE void power_in_fma_digits(std::uint64_t* z, const std::uint64_t* x,
-                                             const rows_for_fma& ring, const Power& power) {
-  using fast = fma_ring<N, Vectors>;
-  [[maybe_unused]] const typename Vectors::rounding rounding;
-  const fast digits(ring);
-  alignas(fast::row_alignment) std::uint64_t row[fast::words];
-  digits.enter(row, x);
-  power(digits, row);
-  digits.leave(z, row);
-  ct::wipe(row);
-}
-
-// Powers in the widest that the processor has of the Vectors, which are named in that order.
-template <typename... Vectors>
+// Powers in the first of the kinds of vectors that can be used.
+template <typename Kinds>
 class fma_powers {
-  static constexpr std::make_index_sequence<std::size(fma_power_lengths)> length_indices{};
-
-  // f(V(), N) for the length N that is n, if there are kernels for it; else false.
-  template <typename V, typename F, std::size_t... I>
-  static bool with_length_in(std::size_t n, const F& f, std::index_sequence<I...>) {
+  // f(V(), N) for the length N that is n and for the vectors; false where there are no kernels.
+  template <typename F, std::size_t... I>
+  static bool with_length(std::size_t n, const F& f, std::index_sequence<I...>) {
     const auto try_one = [&](auto length) {
-      if constexpr (has_fma_ring<length(), std::uint64_t, V>) {
-        if (n == length()) {
-          f(V(), length);
-          return true;
-        }
-      }
-      return false;
+      return n == length() && Kinds::template with<length(), std::uint64_t>(
+                                  [&](auto vectors) { f(vectors, length); });
     };
     return (try_one(std::integral_constant<std::size_t, fma_power_lengths[I]>()) || ...);
   }
-  // The same in the first of the vectors that can be used.
   template <typename F>
   static bool with_length(std::size_t n, const F& f) {
-    bool done = false;
-    static_cast<void>(((Vectors::exists && Vectors::is_usable() &&
-                        (done = with_length_in<Vectors>(n, f, length_indices), true)) ||
-                       ...));
-    return done;
+    return with_length(n, f, std::make_index_sequence<std::size(fma_power_lengths)>());
   }
 
  public:
@@ -95,8 +67,8 @@ class fma_powers {
   [[nodiscard]] static std::size_t length(std::size_t n, std::size_t bits) noexcept {
     if (bits < least_fma_power_bits) return n;
     for (const std::size_t length : fma_power_lengths) {
-      if (n <= length && length - n <= n / 5 && with_length(length, [](auto, auto) {}))
-        return length;
+      const bool is_near = n <= length && length - n <= n / 5;
+      if (is_near && with_length(length, [](auto, auto) {})) return length;
     }
     return n;
   }
@@ -116,7 +88,7 @@ class fma_powers {
     const rows_for_fma rows(ring, radix_mont);
     return with_length(ring.n, [&](auto vectors, auto n) {
       using V = decltype(vectors);
-      power_in_fma_digits<n(), V>(z, x, rows, [&](const auto& digits, std::uint64_t* row) {
+      in_fma_ring<n(), V>(z, x, rows, [&](const auto& digits, std::uint64_t* row) {
         limbs::power_vartime<fma_ring<n(), V>::words, 6>(digits, row, row, e, e_size);
       });
     });
@@ -135,7 +107,7 @@ class fma_powers {
     const rows_for_fma rows(ring, radix_mont);
     return with_length(ring.n, [&](auto vectors, auto n) {
       using V = decltype(vectors);
-      power_in_fma_digits<n(), V>(z, x, rows, [&](const auto& digits, std::uint64_t* row) {
+      in_fma_ring<n(), V>(z, x, rows, [&](const auto& digits, std::uint64_t* row) {
         limbs::power<fma_ring<n(), V>::words, 5>(digits, row, row, e, e_size, bits);
       });
     });

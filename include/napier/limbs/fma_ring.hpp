@@ -28,23 +28,29 @@ template <std::size_t N, limb T, typename Vectors>
 inline constexpr bool has_fma_ring =
     Vectors::exists && std::same_as<T, std::uint64_t> && N >= Vectors::least_limbs && N <= 64;
 
-/// f(Vectors()) for the widest of which that is true and which the processor has; false where there
-/// are none.
-///
-/// Time:   public.
-template <std::size_t N, limb T, typename F>
-bool with_fma_vectors(const F& f) {
-  const auto try_one = [&](auto vectors) {
-    if constexpr (has_fma_ring<N, T, decltype(vectors)>) {
-      if (vectors.is_usable()) {
-        f(vectors);
-        return true;
+/// Kinds of vectors, of which the first that can be used is.
+template <typename... Vectors>
+struct fma_kinds {
+  /// f(V()) for the first V that has a ring of N limbs of T and that the processor has; false where
+  /// there is none.
+  ///
+  /// Time:   public.
+  template <std::size_t N, limb T, typename F>
+  static bool with(const F& f) {
+    const auto try_one = [&](auto vectors) {
+      if constexpr (has_fma_ring<N, T, decltype(vectors)>) {
+        if (vectors.is_usable()) {
+          f(vectors);
+          return true;
+        }
       }
-    }
-    return false;
-  };
-  return try_one(fma_in_ifma()) || try_one(fma_in_avx512()) || try_one(fma_in_avx2());
-}
+      return false;
+    };
+    return (try_one(Vectors()) || ...);
+  }
+};
+/// All of them, from the fastest on.
+using all_fma_kinds = fma_kinds<fma_in_ifma, fma_in_avx512, fma_in_avx2>;
 
 namespace detail {
 
@@ -191,6 +197,30 @@ class fma_ring {
   word m_inv_;
   const word* radix_;
 };
+
+namespace detail {
+
+// What a power earns must exceed what the constants of the ring cost.
+inline constexpr std::size_t least_fma_power_bits = 128;
+
+// z = x by power(ring, row), in the ring of these vectors over `ring`: x and z are in Montgomery's
+// form with R = 2^(64 N), and `row` is x in the ring's own and becomes the result.
+//
+// Time:   secret x, ring, but for what power does.
+template <std::size_t N, typename Vectors, typename Ring, typename Power>
+NAPIER_NEVER_INLINE void in_fma_ring(std::uint64_t* z, const std::uint64_t* x, const Ring& ring,
+                                     const Power& power) {
+  using fast_ring = fma_ring<N, Vectors>;
+  [[maybe_unused]] const typename Vectors::rounding rounding;
+  const fast_ring fast(ring);
+  alignas(fast_ring::row_alignment) std::uint64_t row[fast_ring::words];
+  fast.enter(row, x);
+  power(fast, row);
+  fast.leave(z, row);
+  ct::wipe(row);
+}
+
+}  // namespace detail
 
 }  // namespace limbs
 

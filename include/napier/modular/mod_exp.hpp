@@ -24,17 +24,14 @@ constexpr big_int<N, T> in_fastest_form(const Ring& ring, const big_int<N, T>& x
                                         const Power& power) noexcept {
   big_int<N, T> z;
   if constexpr (requires { ring.radix_mont; }) {
-    const auto in_vectors = [&](auto vectors) {
-      using fma_ring = limbs::fma_ring<N, decltype(vectors)>;
-      [[maybe_unused]] const typename decltype(vectors)::rounding rounding;
-      const fma_ring fast(ring);
-      alignas(fma_ring::row_alignment) T row[fma_ring::words];
-      fast.enter(row, x.data());
-      power.template operator()<fma_ring::words>(fast, row, row);
-      fast.leave(z.data(), row);
-      ct::wipe(row);
+    const auto in_vectors = [&]<typename Vectors>(Vectors) {
+      limbs::detail::in_fma_ring<N, Vectors>(
+          z.data(), x.data(), ring, [&](const auto& fast, T* row) {
+            power.template operator()<limbs::fma_ring<N, Vectors>::words>(fast, row, row);
+          });
     };
-    if (!std::is_constant_evaluated() && bits >= 128 && limbs::with_fma_vectors<N, T>(in_vectors)) {
+    if (!std::is_constant_evaluated() && bits >= limbs::detail::least_fma_power_bits &&
+        limbs::all_fma_kinds::with<N, T>(in_vectors)) {
       return z;
     }
   }
