@@ -21,6 +21,7 @@
 #include <napier/platform/limb.hpp>
 #include <napier/platform/poison.hpp>
 #include <napier/platform/value_barrier.hpp>
+#include <napier/platform/vector_u64x8_ifma.hpp>
 #include <napier/platform/wide_arithmetic.hpp>
 
 #if !NAPIER_PORTABLE && (defined(__GNUC__) || defined(__clang__))
@@ -38,7 +39,7 @@
 #else
 #define NAPIER_HAS_QUICK_LANES 0
 #endif
-#if NAPIER_HAS_VECTOR_TYPES && defined(__AVX512F__) && defined(__AVX512IFMA__)
+#if NAPIER_HAS_VECTOR_TYPES && NAPIER_HAS_IFMA && defined(__AVX512IFMA__)
 #define NAPIER_HAS_DIGIT_PRODUCTS 1
 #else
 #define NAPIER_HAS_DIGIT_PRODUCTS 0
@@ -276,18 +277,8 @@ struct word_vector {
 #endif
     } else if constexpr (Products == lane_products::of_digits) {
 #if NAPIER_HAS_DIGIT_PRODUCTS
-      using digits = long long __attribute__((vector_size(64)));
-      const auto x = reinterpret_cast<digits>(a.digits), y = reinterpret_cast<digits>(b.digits);
-      const auto bottom = reinterpret_cast<digits>(low.word);
-      const auto top = reinterpret_cast<digits>(high.word);
-#if defined(__clang__)
-      low.word = reinterpret_cast<words>(__builtin_ia32_vpmadd52luq512(bottom, x, y));
-      high.word = reinterpret_cast<words>(__builtin_ia32_vpmadd52huq512(top, x, y));
-#else
-      constexpr auto all = static_cast<unsigned char>(-1);
-      low.word = reinterpret_cast<words>(__builtin_ia32_vpmadd52luq512_mask(bottom, x, y, all));
-      high.word = reinterpret_cast<words>(__builtin_ia32_vpmadd52huq512_mask(top, x, y, all));
-#endif
+      low.word = ifma::add_low_products(low.word, a.digits, b.digits);
+      high.word = ifma::add_high_products(high.word, a.digits, b.digits);
 #endif
     } else {
       for (std::size_t i = 0; i < L; ++i) {

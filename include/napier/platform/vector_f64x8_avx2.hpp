@@ -213,32 +213,8 @@ NAPIER_F64X8_AVX2_INLINE u64x8 lanes_from(u64x8 x) noexcept {
 
 #else
 
-// Names for the kernels to be read with; none is called.
-struct f64x8 {};
-struct u64x8 {};
 [[nodiscard]] constexpr bool is_usable() noexcept { return false; }
-f64x8 load_f64x8(const std::uint64_t* p) noexcept;
-u64x8 load_u64x8(const std::uint64_t* p) noexcept;
-void store_u64x8(std::uint64_t* p, u64x8 x) noexcept;
-u64x8 broadcast(std::uint64_t x) noexcept;
-u64x8 bits_of(f64x8 x) noexcept;
-f64x8 doubles_of(u64x8 x) noexcept;
-f64x8 fma_rounded(f64x8 x, f64x8 y, f64x8 z) noexcept;
-f64x8 fma_exact(f64x8 x, f64x8 y, f64x8 z) noexcept;
-f64x8 subtract_exact(f64x8 x, f64x8 y) noexcept;
-f64x8 to_doubles(u64x8 x) noexcept;
-template <int Bits>
-u64x8 shift_right_signed(u64x8 x) noexcept;
-u64x8 one_lane_up(u64x8 x, u64x8 below) noexcept;
-u64x8 add_to(u64x8 sum, u64x8 x) noexcept;
-u64x8 spread(u64x8 x) noexcept;
-template <int First>
-u64x8 lanes_from(u64x8 x) noexcept;
-u64x8 operator+(u64x8 x, u64x8 y) noexcept;
-u64x8 operator-(u64x8 x, u64x8 y) noexcept;
-u64x8 operator&(u64x8 x, u64x8 y) noexcept;
-u64x8 operator|(u64x8 x, u64x8 y) noexcept;
-u64x8 operator<<(u64x8 x, std::size_t bits) noexcept;
+#include <napier/platform/no_f64x8.inc>
 
 #endif
 
