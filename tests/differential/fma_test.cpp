@@ -108,6 +108,7 @@ void check_powers(std::uint64_t seed) {
 }
 
 TYPED_TEST(FmaVectors, Powers) {
+  check_powers<TypeParam, 12>(12);
   check_powers<TypeParam, 16>(16);
   check_powers<TypeParam, 19>(19);
   check_powers<TypeParam, 24>(24);
@@ -116,11 +117,12 @@ TYPED_TEST(FmaVectors, Powers) {
   check_powers<TypeParam, 64>(64);
 }
 
-// The widest vectors of the processor are taken, and those of AVX2 from 1536 bits up.
+// The widest vectors of the processor are taken, from the least length on that each is for.
 TEST(FmaPower, TheVectorPathIsTaken) {
   using limbs::fma_in_avx2, limbs::fma_in_avx512, limbs::fma_in_ifma, limbs::has_fma_ring;
   static_assert(has_fma_ring<16, word, fma_in_avx512> && has_fma_ring<64, word, fma_in_avx512>);
-  static_assert(!has_fma_ring<16, word, fma_in_avx2> && has_fma_ring<24, word, fma_in_avx2>);
+  static_assert(!has_fma_ring<12, word, fma_in_avx512> && has_fma_ring<12, word, fma_in_ifma>);
+  static_assert(!has_fma_ring<15, word, fma_in_avx2> && has_fma_ring<16, word, fma_in_avx2>);
   static_assert(!has_fma_ring<65, word, fma_in_avx2> && !has_fma_ring<65, word, fma_in_avx512>);
   static_assert(!has_fma_ring<32, std::uint32_t, fma_in_avx2>);
   const auto words_taken = [](auto limbs_of) {
@@ -134,18 +136,15 @@ TEST(FmaPower, TheVectorPathIsTaken) {
                             });
     return taken;
   };
-  std::size_t wanted_16 = 16, wanted_24 = 24;
-  if (fma_in_avx2::is_usable()) wanted_24 = limbs::fma_words<24, fma_in_avx2::format>;
-  if (fma_in_avx512::is_usable()) {
-    wanted_16 = limbs::fma_words<16, fma_in_avx512::format>;
-    wanted_24 = limbs::fma_words<24, fma_in_avx512::format>;
-  }
+  std::size_t wanted_12 = 12, wanted_16 = 16;
+  if (fma_in_avx2::is_usable()) wanted_16 = limbs::fma_words<16, fma_in_avx2::format>;
+  if (fma_in_avx512::is_usable()) wanted_16 = limbs::fma_words<16, fma_in_avx512::format>;
   if (fma_in_ifma::is_usable()) {
+    wanted_12 = limbs::fma_words<12, fma_in_ifma::format>;
     wanted_16 = limbs::fma_words<16, fma_in_ifma::format>;
-    wanted_24 = limbs::fma_words<24, fma_in_ifma::format>;
   }
+  EXPECT_EQ(words_taken(std::integral_constant<std::size_t, 12>()), wanted_12);
   EXPECT_EQ(words_taken(std::integral_constant<std::size_t, 16>()), wanted_16);
-  EXPECT_EQ(words_taken(std::integral_constant<std::size_t, 24>()), wanted_24);
 }
 
 // AVX2 rounds as the program says: the powers do not depend on it, and leave it as it was.
@@ -315,10 +314,10 @@ struct halves {
 };
 NAPIER_IFMA_KERNEL void multiply_digits(halves* z, std::int64_t x, std::int64_t y,
                                         limbs::fma_in_ifma) {
-  auto columns = limbs::detail::ifma::fma_columns_without(1);
-  limbs::detail::ifma::fma_accumulate(columns, broadcast(static_cast<word>(x)),
-                                      broadcast(static_cast<word>(y)));
-  columns = limbs::detail::ifma::fma_complete(columns);
+  auto sums = limbs::detail::ifma::fma_sums_without(1);
+  limbs::detail::ifma::fma_accumulate<0>(sums, broadcast(static_cast<word>(x)),
+                                         broadcast(static_cast<word>(y)));
+  const auto columns = limbs::detail::ifma::fma_complete(sums);
   word high[8], low[8];
   store_u64x8(high, columns.high);
   store_u64x8(low, columns.low);
@@ -326,10 +325,11 @@ NAPIER_IFMA_KERNEL void multiply_digits(halves* z, std::int64_t x, std::int64_t 
 }
 NAPIER_F64X8_KERNEL void multiply_digits(halves* z, std::int64_t x, std::int64_t y,
                                          limbs::fma_in_avx512) {
-  auto columns = limbs::detail::avx512::fma_columns_without(1);
-  limbs::detail::avx512::fma_accumulate(columns,
-                                        doubles_of(broadcast(limbs::detail::word_of_digit(x))),
-                                        doubles_of(broadcast(limbs::detail::word_of_digit(y))));
+  auto sums = limbs::detail::avx512::fma_sums_without(1);
+  limbs::detail::avx512::fma_accumulate<0>(sums,
+                                           doubles_of(broadcast(limbs::detail::word_of_digit(x))),
+                                           doubles_of(broadcast(limbs::detail::word_of_digit(y))));
+  const auto columns = limbs::detail::avx512::fma_complete(sums);
   word high[8], low[8];
   store_u64x8(high, columns.high);
   store_u64x8(low, columns.low);
@@ -337,10 +337,11 @@ NAPIER_F64X8_KERNEL void multiply_digits(halves* z, std::int64_t x, std::int64_t
 }
 NAPIER_F64X8_AVX2_KERNEL void multiply_digits(halves* z, std::int64_t x, std::int64_t y,
                                               limbs::fma_in_avx2) {
-  auto columns = limbs::detail::avx2::fma_columns_without(1);
-  limbs::detail::avx2::fma_accumulate(columns,
-                                      doubles_of(avx2::broadcast(limbs::detail::word_of_digit(x))),
-                                      doubles_of(avx2::broadcast(limbs::detail::word_of_digit(y))));
+  auto sums = limbs::detail::avx2::fma_sums_without(1);
+  limbs::detail::avx2::fma_accumulate<0>(
+      sums, doubles_of(avx2::broadcast(limbs::detail::word_of_digit(x))),
+      doubles_of(avx2::broadcast(limbs::detail::word_of_digit(y))));
+  const auto columns = limbs::detail::avx2::fma_complete(sums);
   word high[8], low[8];
   store_u64x8(high, columns.high);
   store_u64x8(low, columns.low);

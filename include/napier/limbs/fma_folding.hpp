@@ -35,7 +35,7 @@ struct fma_folding {
 constexpr fma_folding fma_folding_of(std::size_t digits) noexcept {
   fma_folding folding;
   while (folding.total < digits) {
-    const std::size_t unit = digits <= 24 ? 4 : 8;
+    const std::size_t unit = digits <= 20 ? 4 : 8;
     const std::size_t missing = (digits - folding.total + unit - 1) / unit * unit;
     const std::size_t height =
         folding.total == 0 ? unit : (folding.total < missing ? folding.total : missing);

@@ -37,7 +37,7 @@ namespace ifma {
 inline constexpr fma_format format = fma_words_51;
 inline constexpr std::size_t digit_bits = format.bits;
 
-inline constexpr std::size_t longest_written_product = 40, longest_written_fold = 24;
+inline constexpr std::size_t longest_written_product = 48, longest_written_fold = 48;
 inline constexpr std::size_t most_rows_a_step = 8;
 
 }  // namespace ifma
@@ -118,12 +118,12 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// AVX-512 IFMA: eight digits of 51 bits, as words, in a register. No processor of the tests has
-/// had it: they run it with its instructions emulated.
+/// AVX-512 IFMA: eight digits of 51 bits, as words, in a register.
 struct fma_in_ifma {
   static constexpr bool exists = has_ifma;
   static constexpr fma_format format = detail::ifma::format;
-  static constexpr std::size_t least_limbs = 16;
+  /// The shortest residues whose powers are faster this way than by words.
+  static constexpr std::size_t least_limbs = 12;
   template <std::size_t N>
   using kernels = detail::ifma::fma_montgomery<N>;
   struct rounding {};
@@ -136,7 +136,6 @@ struct fma_in_ifma {
 struct fma_in_avx512 {
   static constexpr bool exists = has_f64x8;
   static constexpr fma_format format = detail::avx512::format;
-  /// The shortest residues whose powers are faster this way than by words.
   static constexpr std::size_t least_limbs = 16;
   template <std::size_t N>
   using kernels = detail::avx512::fma_montgomery<N>;
@@ -151,7 +150,7 @@ struct fma_in_avx512 {
 struct fma_in_avx2 {
   static constexpr bool exists = has_f64;
   static constexpr fma_format format = detail::avx2::format;
-  static constexpr std::size_t least_limbs = 24;
+  static constexpr std::size_t least_limbs = 16;
   template <std::size_t N>
   using kernels = detail::avx2::fma_montgomery<N>;
   /// The kernels are right in every rounding mode, but they raise what is not masked.

@@ -65,23 +65,25 @@ using s64x8 = std::int64_t __attribute__((vector_size(64)));
 
 }  // namespace detail
 
-/// The eight doubles or words from p on; p needs no alignment.
+/// The eight words or doubles from p on; p needs no alignment.
 ///
 /// Time:   secret memory; public p.
-NAPIER_F64X8_INLINE f64x8 load_f64x8(const std::uint64_t* p) noexcept {
-  f64x8 x;
-  __builtin_memcpy(&x, p, sizeof x);
-#if !defined(__clang__)
-  // g++ 12 loads x once more for each use but the first: a register's copy costs nothing, a load
-  // from two lines of the cache does.
-  __asm__("" : "+v"(x));
-#endif
-  return x;
-}
 NAPIER_F64X8_INLINE u64x8 load_u64x8(const std::uint64_t* p) noexcept {
   u64x8 x;
   __builtin_memcpy(&x, p, sizeof x);
   return x;
+}
+// For a vector that is used more than once: g++ 12 loads it again for each use but the first. A
+// register's copy costs nothing, a load from two lines of the cache does.
+NAPIER_F64X8_INLINE u64x8 load_once(const std::uint64_t* p) noexcept {
+  u64x8 x = load_u64x8(p);
+#if !defined(__clang__)
+  __asm__("" : "+v"(x));
+#endif
+  return x;
+}
+NAPIER_F64X8_INLINE f64x8 load_f64x8(const std::uint64_t* p) noexcept {
+  return reinterpret_cast<f64x8>(load_once(p));
 }
 
 /// Time:   secret x; public p.

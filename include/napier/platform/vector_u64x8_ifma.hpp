@@ -4,9 +4,9 @@
 // those of platform/vector_f64x8.hpp, and so are the rules for functions that hold them: these are
 // declared with NAPIER_IFMA_KERNEL or NAPIER_IFMA_INLINE.
 //
-// No processor of the tests has had it: is_usable() compares products with known ones, so that what
-// stands on it is not used where they differ. With NAPIER_EMULATE_IFMA=1 the same products are made
-// lane by lane, which any processor with AVX-512F and DQ can: so the tests run what stands on them.
+// is_usable() compares products with known ones, so that what stands on them is not used where they
+// differ. With NAPIER_EMULATE_IFMA=1 the same products are made lane by lane, which any processor
+// with AVX-512F and DQ can: so the tests run what stands on them where a processor has no IFMA.
 #pragma once
 
 #include <cstdint>
