@@ -2,7 +2,7 @@
 //
 // Powers by fused multiply-add, with a secret modulus too, in each kind of vectors that the build
 // and the processor have: AVX2 under memcheck, and AVX-512, which valgrind does not know, in
-// MemorySanitizer's builds.
+// MemorySanitizer's builds, which make IFMA's two instructions of others.
 #include "constant_time/driver.hpp"
 
 namespace napier_test {
@@ -28,6 +28,7 @@ template <std::size_t N, limb T>
 struct fma_subject : subject<N, T> {
   napier::detail::montgomery_ring<N, T> ring;
   big_int<N, T> long_e;
+  fma_digits<N, T, limbs::fma_in_ifma> in_ifma;
   fma_digits<N, T, limbs::fma_in_avx512> in_avx512;
   fma_digits<N, T, limbs::fma_in_avx2> in_avx2;
 
@@ -36,6 +37,7 @@ struct fma_subject : subject<N, T> {
     ring = napier::detail::montgomery_ring<N, T>::of(this->m);
     arbitrary_numbers numbers;
     numbers.fill(long_e.data(), N);
+    in_ifma.fill(this->x.data(), this->y.data());
     in_avx512.fill(this->x.data(), this->y.data());
     in_avx2.fill(this->x.data(), this->y.data());
   }
@@ -43,7 +45,7 @@ struct fma_subject : subject<N, T> {
   template <typename Mark>
   void for_each_secret(const Mark& mark) noexcept {
     subject<N, T>::for_each_secret(mark);
-    mark(ring), mark(long_e), mark(in_avx512), mark(in_avx2);
+    mark(ring), mark(long_e), mark(in_ifma), mark(in_avx512), mark(in_avx2);
   }
 };
 
@@ -57,6 +59,7 @@ void with_fma_rings(fma_subject<N, T>& s, const Call& call) {
       call(limbs::fma_ring<N, Vectors>(s.ring), digits);
     }
   };
+  with(s.in_ifma);
   with(s.in_avx512);
   with(s.in_avx2);
 }
@@ -72,10 +75,12 @@ const covers fma_cases = [] {
 #endif
   };
   all(digits, "limbs::to_fma_digits(z, x)", []<std::size_t N, limb T>(fma_subject<N, T>& s) {
+    limbs::to_fma_digits<N, limbs::fma_words_51>(s.in_ifma.result_row, s.x.data());
     limbs::to_fma_digits<N>(s.in_avx512.result_row, s.x.data());
     limbs::to_fma_digits<N, limbs::fma_doubles_51>(s.in_avx2.result_row, s.x.data());
   });
   all(digits, "limbs::from_fma_digits(z, x)", []<std::size_t N, limb T>(fma_subject<N, T>& s) {
+    limbs::from_fma_digits<N, limbs::fma_words_51>(s.z, s.in_ifma.row[0]);
     limbs::from_fma_digits<N>(s.z, s.in_avx512.row[0]);
     limbs::from_fma_digits<N, limbs::fma_doubles_51>(s.z, s.in_avx2.row[0]);
   });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Powers in lanes, under secret moduli too. The vector code is there in MemorySanitizer's builds
-// only, on a processor that has it: valgrind does not know AVX-512.
+// Powers in lanes, under secret moduli too, in each kind of vectors. The vector code is there in
+// MemorySanitizer's builds only, on a processor that has it: valgrind does not know AVX-512.
 #include "constant_time/driver.hpp"
 
 #include <napier/limbs/fma_lane_ring.hpp>
@@ -11,6 +11,19 @@ namespace napier_test {
 namespace {
 
 constexpr std::size_t powers = 8;
+
+// Eight numbers in the digits of one kind of vectors.
+template <std::size_t N, limb T, typename Vectors>
+struct lane_digits {
+  static constexpr std::size_t words = limbs::fma_lane_words<N>;
+  alignas(64) T row[2][words];
+  alignas(64) T result_row[words];
+
+  void put(std::size_t lane, const T* x, const T* y) noexcept {
+    limbs::detail::put_lane<Vectors::format>(row[0], words / powers, lane, x, N);
+    limbs::detail::put_lane<Vectors::format>(row[1], words / powers, lane, y, N);
+  }
+};
 
 template <std::size_t N, limb T>
 struct lane_subject : subject<N, T> {
@@ -23,8 +36,8 @@ struct lane_subject : subject<N, T> {
   ring_type ring[2];
   std::array<big_int<N, T>, powers> base, power;
   std::array<big_int<2, T>, powers> exponent;
-  alignas(64) T row[2][limbs::fma_lane_words<N>];
-  alignas(64) T result_row[limbs::fma_lane_words<N>];
+  lane_digits<N, T, limbs::fma_lanes_in_ifma> in_ifma;
+  lane_digits<N, T, limbs::fma_lanes_in_avx512> in_avx512;
   std::optional<montgomery_context<N, T>> open;
   std::optional<secret_montgomery_context<N, T>> hidden;
   std::array<const secret_montgomery_context<N, T>*, powers> contexts;
@@ -43,8 +56,8 @@ struct lane_subject : subject<N, T> {
       base[i][N - 1] = 0;  // below both moduli
       bases[i] = base[i].data();
       exponents[i] = exponent[i].data();
-      limbs::detail::put_lane(row[0], limbs::fma_lane_words<N> / powers, i, base[i].data(), N);
-      limbs::detail::put_lane(row[1], limbs::fma_lane_words<N> / powers, i, this->x.data(), N);
+      in_ifma.put(i, base[i].data(), this->x.data());
+      in_avx512.put(i, base[i].data(), this->x.data());
     }
     contexts.fill(&*hidden);
   }
@@ -52,16 +65,20 @@ struct lane_subject : subject<N, T> {
   template <typename Mark>
   void for_each_secret(const Mark& mark) noexcept {
     subject<N, T>::for_each_secret(mark);
-    mark(ring), mark(base), mark(exponent), mark(row);
+    mark(ring), mark(base), mark(exponent), mark(in_ifma), mark(in_avx512);
   }
 };
 
-// call(engine, s) where there is one.
+// call(engine, digits) for the engines that there are.
 template <std::size_t N, limb T, typename Call>
-void with_lane_ring(lane_subject<N, T>& s, const Call& call) {
-  if constexpr (limbs::has_fma_lane_ring<N, T>) {
-    if (f64x8_is_usable()) call(limbs::fma_lane_ring<N>(s.rings));
-  }
+void with_lane_rings(lane_subject<N, T>& s, const Call& call) {
+  const auto with = [&]<typename Vectors>(lane_digits<N, T, Vectors>& digits) {
+    if constexpr (limbs::has_fma_ring<N, T, Vectors>) {
+      if (Vectors::is_usable()) call(limbs::fma_lane_ring<N, Vectors>(s.rings), digits);
+    }
+  };
+  with(s.in_ifma);
+  with(s.in_avx512);
 }
 
 const covers lane_cases = [] {
@@ -75,34 +92,39 @@ const covers lane_cases = [] {
   };
   all(ring, "limbs::fma_lane_ring::fma_lane_ring(rings)",
       []<std::size_t N, limb T>(lane_subject<N, T>& s) {
-        with_lane_ring(s, [&](const auto& engine) { engine.square(s.result_row, s.row[0]); });
+        with_lane_rings(
+            s, [&](const auto& engine, auto& in) { engine.square(in.result_row, in.row[0]); });
       });
   all(ring, "limbs::fma_lane_ring::multiply(z, x, y)",
       []<std::size_t N, limb T>(lane_subject<N, T>& s) {
-        with_lane_ring(
-            s, [&](const auto& engine) { engine.multiply(s.result_row, s.row[0], s.row[1]); });
+        with_lane_rings(s, [&](const auto& engine, auto& in) {
+          engine.multiply(in.result_row, in.row[0], in.row[1]);
+        });
       });
   all(ring, "limbs::fma_lane_ring::square(z, x)", []<std::size_t N, limb T>(lane_subject<N, T>& s) {
-    with_lane_ring(s, [&](const auto& engine) { engine.square(s.result_row, s.row[0]); });
+    with_lane_rings(s,
+                    [&](const auto& engine, auto& in) { engine.square(in.result_row, in.row[0]); });
   });
   all(ring, "limbs::fma_lane_ring::power(z, x, e, n, bits)",
       []<std::size_t N, limb T>(lane_subject<N, T>& s) {
-        with_lane_ring(s, [&](const auto& engine) {
-          engine.power(s.result_row, s.row[0], s.exponents, 2, 75);
+        with_lane_rings(s, [&](const auto& engine, auto& in) {
+          engine.power(in.result_row, in.row[0], s.exponents, 2, 75);
         });
       });
   all(ring, "limbs::fma_lane_ring::enter(z, x_mont)",
       []<std::size_t N, limb T>(lane_subject<N, T>& s) {
-        with_lane_ring(s, [&](const auto& engine) { engine.enter(s.result_row, s.bases); });
+        with_lane_rings(
+            s, [&](const auto& engine, auto& in) { engine.enter(in.result_row, s.bases); });
       });
   all(ring, "limbs::fma_lane_ring::prepare_to_leave(row, x)",
       []<std::size_t N, limb T>(lane_subject<N, T>& s) {
-        with_lane_ring(
-            s, [&](const auto& engine) { engine.prepare_to_leave(s.result_row, s.row[0]); });
+        with_lane_rings(s, [&](const auto& engine, auto& in) {
+          engine.prepare_to_leave(in.result_row, in.row[0]);
+        });
       });
   all(ring, "limbs::fma_lane_ring::leave(z, row, lane)",
       []<std::size_t N, limb T>(lane_subject<N, T>& s) {
-        with_lane_ring(s, [&](const auto& engine) { engine.leave(s.z, s.row[0], 3); });
+        with_lane_rings(s, [&](const auto& engine, auto& in) { engine.leave(s.z, in.row[0], 3); });
       });
   covers batch("modular/pow_batch.hpp");
   all(batch, "pow_batch(z, contexts, x, e)", []<std::size_t N, limb T>(lane_subject<N, T>& s) {

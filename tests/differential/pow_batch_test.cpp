@@ -2,6 +2,8 @@
 //
 // Powers in lanes against GMP and against the powers one by one: hostile moduli, bases, exponents
 // and digits. Without AVX-512F and DQ all powers are one by one.
+//
+// pow_batch_ifma_test.cpp compiles it once more, for the lanes that need AVX-512 IFMA.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -108,23 +110,42 @@ TEST(PowBatch, ExponentsOfRsa) {
 
 #if NAPIER_HAS_F64X8
 
-#define NEEDS_F64X8() \
-  if (!f64x8_is_usable()) GTEST_SKIP() << "this processor has no AVX-512F and DQ"
+template <typename Lanes>
+class LaneKernels : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (!Lanes::is_usable()) GTEST_SKIP() << "this processor does not have the vectors";
+  }
+};
+struct names_of_lanes {
+  template <typename Lanes>
+  static std::string GetName(int) {
+    return std::is_same_v<Lanes, limbs::fma_lanes_in_ifma> ? "Ifma" : "Avx512";
+  }
+};
+#if NAPIER_EMULATE_IFMA
+using all_lanes = testing::Types<limbs::fma_lanes_in_ifma>;
+#else
+using all_lanes = testing::Types<limbs::fma_lanes_in_ifma, limbs::fma_lanes_in_avx512>;
+#endif
+TYPED_TEST_SUITE(LaneKernels, all_lanes, names_of_lanes);
 
 constexpr std::size_t lanes = limbs::fma_lanes;
 
+template <typename Lanes>
 gmp_number value_of(const word* x, std::size_t words, std::size_t lane) {
   gmp_number z, digit;
   for (std::size_t i = words / lanes; i-- > 0;) {
     mpz_mul_2exp(z, z, 52);
-    mpz_set_d(digit, std::bit_cast<double>(x[lanes * i + lane]));
+    mpz_set_d(digit,
+              static_cast<double>(limbs::detail::fma_digit<Lanes::format>(x[lanes * i + lane])));
     mpz_add(z, z, digit);
   }
   return z;
 }
 
 // Numbers below 8m: at that bound, of digits that are all ones, small ones, any.
-template <std::size_t N>
+template <typename Lanes, std::size_t N>
 void put_hostile(hostile_numbers& numbers, word* x, std::size_t lane, const gmp_number& m) {
   word random[N + 1];
   numbers.fill(random, N + 1);
@@ -146,21 +167,22 @@ void put_hostile(hostile_numbers& numbers, word* x, std::size_t lane, const gmp_
       mpz_fdiv_r(value, value, bound);
   }
   for (std::size_t i = 0; i < limbs::fma_lane_words<N> / lanes; ++i) {
-    gmp_number digit = value.low_bits(52);
-    x[lanes * i + lane] = std::bit_cast<word>(mpz_get_d(digit));
+    const double digit = mpz_get_d(value.low_bits(52));
+    x[lanes * i + lane] =
+        Lanes::format.as_doubles ? std::bit_cast<word>(digit) : static_cast<word>(digit);
     mpz_fdiv_q_2exp(value, value, 52);
   }
 }
 
 // Are z R = x y modulo m, z < 8m, and its digits digits?
-template <std::size_t N>
+template <typename Lanes, std::size_t N>
 void expect_product(const word* z, const word* x, const word* y, std::size_t lane,
                     const gmp_number& m) {
   constexpr std::size_t words = limbs::fma_lane_words<N>;
-  ASSERT_TRUE(limbs::detail::are_lane_digits(z, words));
-  const gmp_number product = value_of(z, words, lane);
+  ASSERT_TRUE(limbs::detail::are_lane_digits<Lanes::format>(z, words));
+  const gmp_number product = value_of<Lanes>(z, words, lane);
   gmp_number difference, shifted, bound;
-  mpz_mul(difference, value_of(x, words, lane), value_of(y, words, lane));
+  mpz_mul(difference, value_of<Lanes>(x, words, lane), value_of<Lanes>(y, words, lane));
   mpz_mul_2exp(shifted, product, 52 * words / lanes);
   mpz_sub(difference, difference, shifted);
   ASSERT_NE(mpz_divisible_p(difference, m), 0) << N << " limbs, m " << m << ", lane " << lane;
@@ -168,11 +190,11 @@ void expect_product(const word* z, const word* x, const word* y, std::size_t lan
   ASSERT_LT(mpz_cmp(product, bound), 0) << N << " limbs, m " << m << ", lane " << lane;
 }
 
-template <std::size_t N>
+template <typename Lanes, std::size_t N>
 void check_kernels() {
   hostile_numbers numbers(N + 1);
   using ring_type = detail::montgomery_ring<N, word>;
-  using lane_ring = limbs::fma_lane_ring<N>;
+  using lane_ring = limbs::fma_lane_ring<N, Lanes>;
   constexpr std::size_t words = lane_ring::words;
   for (std::size_t round = 0; round < napier_test::repetitions(10, 20); ++round) {
     std::vector<ring_type> rings;
@@ -199,21 +221,21 @@ void check_kernels() {
     }
     for (int step = 0; step < 4; ++step) {
       for (std::size_t lane = 0; lane < lanes; ++lane) {
-        put_hostile<N>(numbers, x, lane, to_gmp(each[lane]->m));
-        put_hostile<N>(numbers, y, lane, to_gmp(each[lane]->m));
+        put_hostile<Lanes, N>(numbers, x, lane, to_gmp(each[lane]->m));
+        put_hostile<Lanes, N>(numbers, y, lane, to_gmp(each[lane]->m));
       }
       ring->multiply(z, x, y);
       for (std::size_t lane = 0; lane < lanes; ++lane) {
-        expect_product<N>(z, x, y, lane, to_gmp(each[lane]->m));
+        expect_product<Lanes, N>(z, x, y, lane, to_gmp(each[lane]->m));
       }
       ring->square(z, x);
       for (std::size_t lane = 0; lane < lanes; ++lane) {
-        expect_product<N>(z, x, x, lane, to_gmp(each[lane]->m));
+        expect_product<Lanes, N>(z, x, x, lane, to_gmp(each[lane]->m));
       }
       limbs::copy(y, z, words);
       ring->multiply(y, y, y);
       for (std::size_t lane = 0; lane < lanes; ++lane) {
-        expect_product<N>(y, z, z, lane, to_gmp(each[lane]->m));
+        expect_product<Lanes, N>(y, z, z, lane, to_gmp(each[lane]->m));
       }
       ring->square(x, x);
       for (std::size_t i = 0; i < words; ++i) ASSERT_EQ(x[i], z[i]);
@@ -222,20 +244,51 @@ void check_kernels() {
   }
 }
 
-TEST(LaneKernels, Hostile) {
-  NEEDS_F64X8();
-  check_kernels<4>();
-  check_kernels<6>();
-  check_kernels<8>();
-  check_kernels<16>();
-  check_kernels<19>();
-  check_kernels<51>();  // 16 tiles: four folds of half of what is left
-  check_kernels<64>();
+TYPED_TEST(LaneKernels, Hostile) {
+  check_kernels<TypeParam, 4>();
+  check_kernels<TypeParam, 6>();
+  check_kernels<TypeParam, 8>();
+  check_kernels<TypeParam, 16>();
+  check_kernels<TypeParam, 19>();
+  check_kernels<TypeParam, 51>();  // 16 tiles: four folds of half of what is left
+  check_kernels<TypeParam, 64>();
 }
 
-TEST(LaneKernels, Lookup) {
-  NEEDS_F64X8();
-  using kernels = limbs::detail::lane_montgomery<8>;
+// pow_batch takes one kind of vectors: the powers of each.
+template <typename Lanes, std::size_t N>
+void check_powers_in(hostile_numbers& numbers) {
+  std::vector<montgomery_context<N>> contexts;
+  const montgomery_context<N>* moduli[lanes];
+  big_int<N> x[lanes], z[lanes];
+  big_int<3> e[lanes];
+  for (std::size_t lane = 0; lane < lanes; ++lane) {
+    contexts.push_back(
+        montgomery_context<N>::create(napier_test::hostile_modulus<N>(numbers, lane % 6)).value());
+  }
+  for (std::size_t lane = 0; lane < lanes; ++lane) {
+    moduli[lane] = &contexts[lane];
+    x[lane] = napier_test::hostile_base<N>(numbers, contexts[lane].modulus(), lane % 6);
+    e[lane] = hostile_exponent<3>(numbers);
+  }
+  detail::powers_in_lanes<Lanes>(z, moduli, x, e, lanes);
+  for (std::size_t lane = 0; lane < lanes; ++lane) {
+    gmp_number wanted;
+    mpz_powm(wanted, to_gmp(x[lane]), to_gmp(e[lane]), to_gmp(contexts[lane].modulus()));
+    ASSERT_EQ(to_gmp(z[lane]), wanted) << N << " limbs, lane " << lane;
+  }
+}
+
+TYPED_TEST(LaneKernels, Powers) {
+  hostile_numbers numbers(8);
+  for (int round = 0; round < 10; ++round) {
+    check_powers_in<TypeParam, 4>(numbers);
+    check_powers_in<TypeParam, 16>(numbers);
+    check_powers_in<TypeParam, 33>(numbers);
+  }
+}
+
+TYPED_TEST(LaneKernels, Lookup) {
+  using kernels = typename TypeParam::template kernels<8>;
   constexpr std::size_t words = kernels::words, entries = 16;
   alignas(64) word table[entries * words], z[words], index[lanes];
   for (std::size_t i = 0; i < entries * words; ++i) table[i] = ~(i * 0x9e3779b97f4a7c15U);
@@ -249,10 +302,21 @@ TEST(LaneKernels, Lookup) {
   }
 }
 
-TEST(LaneKernels, AreTaken) {
-  static_assert(limbs::has_fma_lane_ring<4, word> && limbs::has_fma_lane_ring<64, word>);
-  static_assert(!limbs::has_fma_lane_ring<3, word> && !limbs::has_fma_lane_ring<65, word>);
-  static_assert(!limbs::has_fma_lane_ring<32, std::uint32_t>);
+TEST(Lanes, AreTaken) {
+  using limbs::fma_lanes_in_avx512, limbs::fma_lanes_in_ifma, limbs::has_fma_ring;
+  static_assert(has_fma_ring<4, word, fma_lanes_in_ifma>);
+  static_assert(has_fma_ring<4, word, fma_lanes_in_avx512> &&
+                has_fma_ring<64, word, fma_lanes_in_avx512>);
+  static_assert(!has_fma_ring<3, word, fma_lanes_in_avx512> &&
+                !has_fma_ring<65, word, fma_lanes_in_avx512>);
+  static_assert(!has_fma_ring<32, std::uint32_t, fma_lanes_in_avx512>);
+  std::string taken = "words";
+  limbs::fma_lane_kinds::with<8, word>(
+      [&](auto vectors) { taken = names_of_lanes::GetName<decltype(vectors)>(0); });
+  const char* wanted = "words";
+  if (fma_lanes_in_avx512::is_usable()) wanted = "Avx512";
+  if (fma_lanes_in_ifma::is_usable()) wanted = "Ifma";
+  EXPECT_EQ(taken, wanted);
 }
 
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The residues modulo eight odd numbers, for eight long powers at once (limbs/fma_lanes.hpp). It
-// runs where f64x8_is_usable().
+// runs where the processor has vectors of one of the kinds of limbs/fma_lanes.hpp.
 //
 // Montgomery's form here has R = 2^(52 D). A lane's numbers are sums of a residue and a small
 // multiple of its modulus; integers put that right at the end.
@@ -22,29 +22,31 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// Are there powers modulo eight numbers of N limbs of T, where the processor can?
-template <std::size_t N, limb T>
-inline constexpr bool has_fma_lane_ring =
-    has_f64x8 && std::same_as<T, std::uint64_t> && N >= 4 && N <= 64;
+/// The kinds of vectors that have lanes, from the fastest on.
+using fma_lane_kinds = fma_kinds<fma_lanes_in_ifma, fma_lanes_in_avx512>;
 
 namespace detail {
 
 // The first `count` digits of x, of n limbs, in a lane.
+template <fma_format F>
 constexpr void put_lane(std::uint64_t* z, std::size_t count, std::size_t lane,
                         const std::uint64_t* x, std::size_t n) noexcept {
   for (std::size_t i = 0; i < count; ++i) {
     const std::size_t bit = i * 52, word = bit / 64, place = bit % 64;
     std::uint64_t bits = word < n ? x[word] >> place : 0;
     if (place > 12 && word + 1 < n) bits |= x[word + 1] << (64 - place);
-    z[fma_lanes * i + lane] = word_of_digit(static_cast<std::int64_t>(bits & lane_mask));
+    const std::uint64_t digit = bits & lane_mask;
+    z[fma_lanes * i + lane] =
+        F.as_doubles ? word_of_digit(static_cast<std::int64_t>(digit)) : digit;
   }
 }
 
 // z = the number in a lane, of `count` digits and less than n limbs long.
+template <fma_format F>
 constexpr void take_lane(std::uint64_t* z, std::size_t n, std::size_t lane, const std::uint64_t* x,
                          std::size_t count) noexcept {
   limbs_of_fma_digits(z, n, count, [&](std::size_t i) {
-    return static_cast<std::uint64_t>(digit_of_word(x[fma_lanes * i + lane]));
+    return static_cast<std::uint64_t>(fma_digit<F>(x[fma_lanes * i + lane]));
   });
 }
 
@@ -54,16 +56,19 @@ constexpr void take_lane(std::uint64_t* z, std::size_t n, std::size_t lane, cons
 /// and wiped at its end.
 ///
 /// Eight residues x are a row of `words` words, aligned: the digits of x R mod m in each lane.
-template <std::size_t N>
+///
+/// Pre:    the processor has the vectors.
+template <std::size_t N, typename Vectors = fma_lanes_in_avx512>
 class fma_lane_ring {
   using word = std::uint64_t;
-  using kernels = detail::lane_montgomery<N>;
+  using kernels = typename Vectors::template kernels<N>;
   using moduli = typename kernels::moduli;
 
   static constexpr std::size_t tiles = kernels::tiles, digits = 4 * tiles;
   static constexpr std::size_t window = 4;  // a table of 32 entries is longer than the first cache
 
  public:
+  static constexpr fma_format format = Vectors::format;
   static constexpr std::size_t words = fma_lane_words<N>;
   static constexpr std::size_t row_alignment = 64;
 
@@ -155,7 +160,7 @@ class fma_lane_ring {
   /// Time:   secret x_mont.
   void enter(word* z, const word* const (&x_mont)[fma_lanes]) const noexcept {
     for (std::size_t lane = 0; lane < fma_lanes; ++lane) {
-      detail::put_lane(z, digits, lane, x_mont[lane], N);
+      detail::put_lane<format>(z, digits, lane, x_mont[lane], N);
     }
     multiply(z, z, entering_);
   }
@@ -172,7 +177,7 @@ class fma_lane_ring {
   void leave(word* z, const word* row, std::size_t lane) const noexcept {
     // Below 8m, and so below m 2^(64 N).
     word t[2 * N] = {};
-    detail::take_lane(t, N + 1, lane, row, digits);
+    detail::take_lane<format>(t, N + 1, lane, row, digits);
     NAPIER_INVARIANT(t[N] < 8);
     montgomery_reduce<N>(z, t, m_[lane], m_inv_[lane]);
     ct::wipe(t);
@@ -190,16 +195,16 @@ class fma_lane_ring {
       set_zero(factor, N);
       factor[bit / 64] = word{1} << (bit % 64);
       detail::multiply_with(ring, factor, one, factor);
-      detail::put_lane(moduli_.row[k], digits, lane, factor, N);
+      detail::put_lane<format>(moduli_.row[k], digits, lane, factor, N);
     }
-    detail::put_lane(moduli_.row[moduli::folds], digits, lane, m_[lane], N);
+    detail::put_lane<format>(moduli_.row[moduli::folds], digits, lane, m_[lane], N);
     word inverse[4];
     detail::negated_inverse_of<4>(inverse, m_[lane], m_inv_[lane]);
-    detail::put_lane(moduli_.inverse, 4, lane, inverse, 4);
+    detail::put_lane<format>(moduli_.inverse, 4, lane, inverse, 4);
     // From 2^(64 N) to R: a product by R^2 / 2^(64 N).
     detail::power_of_two_with<N>(ring, factor, 2 * (52 * digits - 64 * N), m_[lane]);
-    detail::put_lane(entering_, digits, lane, factor, N);
-    detail::put_lane(leaving_, digits, lane, ring.one_mont.data(), N);
+    detail::put_lane<format>(entering_, digits, lane, factor, N);
+    detail::put_lane<format>(leaving_, digits, lane, ring.one_mont.data(), N);
     ct::wipe(factor);
     ct::wipe(inverse);
   }

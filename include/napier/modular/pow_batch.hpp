@@ -9,11 +9,11 @@
 //   auto z = pow_batch(std::array{&p, &q, &p, &q, &p, &q, &p, &q}, messages, exponents);
 //
 // Where the processor has AVX-512F and DQ, eight powers modulo numbers of 256 to 4096 bits take as
-// long as four or five calls of the context's pow(): they are lanes of its vectors, whatever their
-// moduli, bases and exponents are. Fewer than five (six, of 320 bits at most and beyond 3072) are
-// done one by one; so are exponents below 128 bits, other sizes, limbs that are not of 64 bits, and
-// all powers on other processors and in constant evaluation. The results are the same. Lanes take
-// 2 KB of stack for every limb of the modulus.
+// long as four or five calls of the context's pow(), with AVX-512 IFMA as two to four up to 1024
+// bits and as six above: they are lanes of its vectors, whatever their moduli, bases and exponents
+// are. Fewer powers than that are done one by one; so are exponents below 128 bits, other sizes,
+// limbs that are not of 64 bits, and all powers on other processors and in constant evaluation. The
+// results are the same. Lanes take 2 KB of stack for every limb of the modulus.
 #pragma once
 
 #include <array>
@@ -36,10 +36,6 @@ inline constexpr bool is_montgomery_context<montgomery_context<N, T, SecretModul
 
 template <typename Context>
 concept any_montgomery_context = is_montgomery_context<std::remove_const_t<Context>>;
-
-// The fewest powers that are quicker in eight lanes than one by one.
-template <std::size_t N>
-inline constexpr std::size_t fewest_in_lanes = N < 6 || N > 48 ? 6 : 5;
 
 // What limbs::fma_lane_ring reads of a context.
 template <std::size_t N, limb T>
@@ -64,11 +60,11 @@ struct ring_in_context {
 };
 
 // At most eight powers; lanes that nobody asks for do the first one too.
-template <typename Context, std::size_t N, std::size_t B, std::size_t E, limb T>
+template <typename Vectors, typename Context, std::size_t N, std::size_t B, std::size_t E, limb T>
 NAPIER_NEVER_INLINE void powers_in_lanes(big_int<N, T>* z, Context* const* contexts,
                                          const big_int<B, T>* x, const big_int<E, T>* e,
                                          std::size_t count) noexcept {
-  using lane_ring = limbs::fma_lane_ring<N>;
+  using lane_ring = limbs::fma_lane_ring<N, Vectors>;
   constexpr std::size_t lanes = limbs::fma_lanes;
   ring_in_context<N, T> own[lanes];
   big_int<N, T> base[lanes];
@@ -98,13 +94,16 @@ NAPIER_NEVER_INLINE void powers_in_lanes(big_int<N, T>* z, Context* const* conte
 template <typename Context, std::size_t N, std::size_t B, std::size_t E, limb T>
 constexpr void powers_of(big_int<N, T>* z, Context* const* contexts, const big_int<B, T>* x,
                          const big_int<E, T>* e, std::size_t count) noexcept {
-  if constexpr (limbs::has_fma_lane_ring<N, T> && E * limb_bits<T> >= 128) {
-    if (!std::is_constant_evaluated() && f64x8_is_usable()) {
-      while (count >= fewest_in_lanes<N>) {
-        const std::size_t together = count < limbs::fma_lanes ? count : limbs::fma_lanes;
-        powers_in_lanes(z, contexts, x, e, together);
-        z += together, contexts += together, x += together, e += together, count -= together;
-      }
+  if constexpr (E * limb_bits<T> >= 128) {
+    if (!std::is_constant_evaluated()) {
+      limbs::fma_lane_kinds::with<N, T>([&](auto vectors) {
+        using V = decltype(vectors);
+        while (count >= V::template fewest<N>) {
+          const std::size_t together = count < limbs::fma_lanes ? count : limbs::fma_lanes;
+          powers_in_lanes<V>(z, contexts, x, e, together);
+          z += together, contexts += together, x += together, e += together, count -= together;
+        }
+      });
     }
   }
   for (std::size_t i = 0; i < count; ++i) z[i] = contexts[i]->pow(x[i], e[i]);

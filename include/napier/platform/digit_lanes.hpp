@@ -146,8 +146,7 @@ struct word_array {
 };
 
 /// How a vector's products are made: lane by lane, by floating-point instructions, or by AVX-512
-/// IFMA's for digits of 52 bits. The last form has been compiled, and has run on no processor yet:
-/// but for its two instructions it is the first one, which the tests run.
+/// IFMA's for digits of 52 bits.
 enum class lane_products { of_words, of_doubles, of_digits };
 
 #if NAPIER_HAS_VECTOR_TYPES

@@ -15,11 +15,11 @@
 #include <napier/platform/poison.hpp>
 #include <napier/platform/vector_f64x8.hpp>
 
-#ifndef NAPIER_EMULATE_IFMA
-#define NAPIER_EMULATE_IFMA 0
-#endif
 // MemorySanitizer takes the builtins for uses of their operands.
-#define NAPIER_HAS_IFMA (NAPIER_HAS_F64X8 && !NAPIER_HAS_MEMORY_SANITIZER)
+#ifndef NAPIER_EMULATE_IFMA
+#define NAPIER_EMULATE_IFMA NAPIER_HAS_MEMORY_SANITIZER
+#endif
+#define NAPIER_HAS_IFMA NAPIER_HAS_F64X8
 #if NAPIER_HAS_IFMA && !NAPIER_EMULATE_IFMA
 #define NAPIER_IFMA_INLINE [[gnu::target("avx512f,avx512dq,avx512ifma"), gnu::always_inline]] inline
 #define NAPIER_IFMA_KERNEL [[gnu::target("avx512f,avx512dq,avx512ifma"), gnu::noinline]] inline

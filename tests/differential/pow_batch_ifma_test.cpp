@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The lanes of AVX-512 IFMA, with its products made lane by lane: for processors that do not have
+// it.
+#define NAPIER_EMULATE_IFMA 1
+#include "differential/pow_batch_test.cpp"
