@@ -5,8 +5,8 @@
 // declared with NAPIER_IFMA_KERNEL or NAPIER_IFMA_INLINE.
 //
 // is_usable() compares products with known ones, so that what stands on them is not used where they
-// differ. With NAPIER_EMULATE_IFMA=1 the same products are made lane by lane, which any processor
-// with AVX-512F and DQ can: so the tests run what stands on them where a processor has no IFMA.
+// differ. With NAPIER_EMULATE_IFMA=1 the same products are made of 64-bit ones, which any processor
+// with AVX-512F and DQ has: so the tests run what stands on them where a processor has no IFMA.
 #pragma once
 
 #include <cstdint>
@@ -43,18 +43,14 @@ namespace ifma {
 /// Time:   secret sum, x, y.
 #if NAPIER_EMULATE_IFMA
 NAPIER_IFMA_INLINE u64x8 add_low_products(u64x8 sum, u64x8 x, u64x8 y) noexcept {
-  for (int i = 0; i < 8; ++i) sum[i] += (x[i] * y[i]) & ((std::uint64_t{1} << 52) - 1);
-  return sum;
+  return sum + ((x * y) & broadcast((std::uint64_t{1} << 52) - 1));
 }
 NAPIER_IFMA_INLINE u64x8 add_high_products(u64x8 sum, u64x8 x, u64x8 y) noexcept {
-  constexpr std::uint64_t half = (std::uint64_t{1} << 26) - 1;
-  for (int i = 0; i < 8; ++i) {
-    const std::uint64_t x0 = x[i] & half, x1 = (x[i] >> 26) & half;
-    const std::uint64_t y0 = y[i] & half, y1 = (y[i] >> 26) & half;
-    const std::uint64_t middle = x0 * y1 + x1 * y0 + ((x0 * y0) >> 26);
-    sum[i] += x1 * y1 + (middle >> 26);
-  }
-  return sum;
+  const u64x8 half = broadcast((std::uint64_t{1} << 26) - 1);
+  const u64x8 x0 = x & half, x1 = (x >> 26) & half;
+  const u64x8 y0 = y & half, y1 = (y >> 26) & half;
+  const u64x8 middle = x0 * y1 + x1 * y0 + ((x0 * y0) >> 26);
+  return sum + x1 * y1 + (middle >> 26);
 }
 #else
 namespace detail {
