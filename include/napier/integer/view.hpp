@@ -17,21 +17,34 @@
 
 namespace napier::inline NAPIER_ABI {
 
-/// A signed number in limbs that belong to someone else. Two words, so that it is passed in
-/// registers.
+namespace detail {
+
+struct size_and_sign_in_a_word {
+  std::size_t size : std::numeric_limits<std::size_t>::digits - 1 = 0;
+  bool negative : 1 = false;
+};
+struct size_and_sign_apart {
+  std::size_t size = 0;
+  bool negative = false;
+};
+
+// A field of 31 bits would be an int in every expression.
+using view_size = std::conditional_t<(sizeof(std::size_t) > sizeof(int)), size_and_sign_in_a_word,
+                                     size_and_sign_apart>;
+
+}  // namespace detail
+
+/// A signed number in limbs that belong to someone else. Two words where a word has 64 bits, so
+/// that it is passed in registers.
 ///
 /// Invariant: the highest limb is not zero; zero has no limbs and is not negative.
-struct integer_view {
-  static constexpr int size_bits = std::numeric_limits<std::size_t>::digits - 1;
-
+struct integer_view : detail::view_size {
   const std::uint64_t* limbs = nullptr;
-  std::size_t size : size_bits = 0;
-  bool negative : 1 = false;
 
   constexpr integer_view() noexcept = default;
   constexpr integer_view(const std::uint64_t* the_limbs, std::size_t the_size,
                          bool is_negative = false) noexcept
-      : limbs(the_limbs), size(the_size & (~std::size_t{0} >> 1U)), negative(is_negative) {}
+      : detail::view_size{the_size & (~std::size_t{0} >> 1U), is_negative}, limbs(the_limbs) {}
 
   [[nodiscard]] constexpr bool is_zero() const noexcept { return size == 0; }
   [[nodiscard]] constexpr bool is_odd() const noexcept { return size != 0 && (limbs[0] & 1U) != 0; }
@@ -41,7 +54,7 @@ struct integer_view {
   }
   [[nodiscard]] constexpr integer_view magnitude() const noexcept { return {limbs, size, false}; }
 };
-static_assert(sizeof(integer_view) == sizeof(const std::uint64_t*) + sizeof(std::size_t));
+static_assert(sizeof(std::size_t) < 8 || sizeof(integer_view) == 16);
 
 template <typename Allocator, bool Wipes>
 class basic_integer;
