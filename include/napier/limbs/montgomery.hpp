@@ -168,10 +168,8 @@ NAPIER_KERNEL constexpr void montgomery_reduce(T* z, const T* t, const T* m, T m
 template <std::size_t N, bool SpareBit = false, limb T>
 NAPIER_KERNEL constexpr void montgomery_multiply(T* z, const T* x, const T* y, const T* m,
                                                  T m_inv) noexcept {
-  if constexpr (napier::detail::has_double_limb<T>) {
-    if (std::is_constant_evaluated()) {
-      return detail::montgomery_multiply_in_few_steps<N>(z, x, y, m, m_inv);
-    }
+  if (std::is_constant_evaluated()) {
+    return detail::montgomery_multiply_in_few_steps<N>(z, x, y, m, m_inv);
   }
   if constexpr (N > montgomery_unroll_limit) {
     T t[2 * N];
@@ -208,10 +206,8 @@ NAPIER_KERNEL constexpr void montgomery_multiply(T* z, const T* x, const T* y, c
 /// Time:   secret x, m.
 template <std::size_t N, bool SpareBit = false, limb T>
 NAPIER_KERNEL constexpr void montgomery_square(T* z, const T* x, const T* m, T m_inv) noexcept {
-  if constexpr (napier::detail::has_double_limb<T>) {
-    if (std::is_constant_evaluated()) {
-      return detail::montgomery_multiply_in_few_steps<N>(z, x, x, m, m_inv);
-    }
+  if (std::is_constant_evaluated()) {
+    return detail::montgomery_multiply_in_few_steps<N>(z, x, x, m, m_inv);
   }
   // Up to five limbs the doubling costs more than the products that it saves.
   if constexpr (N <= 5) {

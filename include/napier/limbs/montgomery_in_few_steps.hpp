@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 #include <napier/platform/wide_arithmetic.hpp>
 
@@ -15,34 +16,61 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs::detail {
 
+// Where no type has two limbs: the same product of limbs of 32 bits.
+template <std::size_t N, limb T>
+constexpr void montgomery_multiply_in_half_limbs(T* z, const T* x, const T* y, const T* m,
+                                                 T m_inv) noexcept;
+
 // Constant evaluation only: it branches on the result.
 template <std::size_t N, limb T>
 constexpr void montgomery_multiply_in_few_steps(T* z, const T* x, const T* y, const T* m,
                                                 T m_inv) noexcept {
-  using W = double_limb_t<T>;
-  constexpr std::size_t w = limb_bits<T>;
-  T t[N + 1] = {};
-  for (std::size_t i = 0; i < N; ++i) {
-    // t < 2m. p and r are the carries of t + x[i] y and of that + q m.
-    W p = static_cast<W>(static_cast<W>(x[i]) * y[0] + t[0]);
-    const T q = low_multiply(static_cast<T>(p), m_inv);
-    W r = static_cast<W>(static_cast<W>(q) * m[0] + static_cast<T>(p));
-    // One expression is one step.
-    for (std::size_t j = 1; j < N; ++j)
-      p = static_cast<W>(static_cast<W>(x[i]) * y[j] + t[j] + static_cast<T>(p >> w)),
-      r = static_cast<W>(static_cast<W>(q) * m[j] + static_cast<T>(p) + static_cast<T>(r >> w)),
-      t[j - 1] = static_cast<T>(r);
-    p = static_cast<W>(static_cast<W>(p >> w) + static_cast<W>(r >> w) + t[N]);
-    t[N - 1] = static_cast<T>(p);
-    t[N] = static_cast<T>(p >> w);
+  if constexpr (!napier::detail::has_double_limb<T>) {
+    montgomery_multiply_in_half_limbs<N>(z, x, y, m, m_inv);
+  } else {
+    using W = double_limb_t<T>;
+    constexpr std::size_t w = limb_bits<T>;
+    // An array's element is found in fewer steps than what a pointer points to.
+    W ys[N] = {}, ms[N] = {};
+    for (std::size_t j = 0; j < N; ++j) ys[j] = y[j], ms[j] = m[j];
+    T t[N + 1] = {};
+    for (std::size_t i = 0; i < N; ++i) {
+      // t < 2m. p and r are the carries of t + x[i] y and of that + q m.
+      const W factor = x[i];
+      W p = static_cast<W>(factor * ys[0] + t[0]);
+      const W q = low_multiply(static_cast<T>(p), m_inv);
+      W r = static_cast<W>(q * ms[0] + static_cast<T>(p));
+      // One expression is one step.
+      for (std::size_t j = 1; j < N; ++j)
+        p = static_cast<W>(factor * ys[j] + t[j] + (p >> w)),
+        r = static_cast<W>(q * ms[j] + static_cast<T>(p) + (r >> w)), t[j - 1] = static_cast<T>(r);
+      p = static_cast<W>((p >> w) + (r >> w) + t[N]);
+      t[N - 1] = static_cast<T>(p);
+      t[N] = static_cast<T>(p >> w);
+    }
+    T reduced[N] = {};
+    bool borrow = false;
+    for (std::size_t j = 0; j < N; ++j)
+      reduced[j] = static_cast<T>(t[j] - m[j] - (borrow ? 1 : 0)),
+      borrow = t[j] < m[j] || (t[j] == m[j] && borrow);
+    const bool below = borrow && t[N] == 0;
+    for (std::size_t j = 0; j < N; ++j) z[j] = below ? t[j] : reduced[j];
   }
-  T reduced[N] = {};
-  bool borrow = false;
-  for (std::size_t j = 0; j < N; ++j)
-    reduced[j] = static_cast<T>(t[j] - m[j] - (borrow ? 1 : 0)),
-    borrow = t[j] < m[j] || (t[j] == m[j] && borrow);
-  const bool below = borrow && t[N] == 0;
-  for (std::size_t j = 0; j < N; ++j) z[j] = below ? t[j] : reduced[j];
+}
+
+template <std::size_t N, limb T>
+constexpr void montgomery_multiply_in_half_limbs(T* z, const T* x, const T* y, const T* m,
+                                                 T m_inv) noexcept {
+  constexpr std::size_t w = limb_bits<T> / 2;
+  using half = std::uint32_t;
+  half zs[2 * N] = {}, xs[2 * N] = {}, ys[2 * N] = {}, ms[2 * N] = {};
+  for (std::size_t i = 0; i < 2 * N; ++i)
+    xs[i] = static_cast<half>(x[i / 2] >> (i % 2 * w)),
+    ys[i] = static_cast<half>(y[i / 2] >> (i % 2 * w)),
+    ms[i] = static_cast<half>(m[i / 2] >> (i % 2 * w));
+  montgomery_multiply_in_few_steps<2 * N>(zs, xs, ys, ms, static_cast<half>(m_inv));
+  for (std::size_t i = 0; i < N; ++i)
+    z[i] = static_cast<T>((static_cast<T>(zs[2 * i + 1]) << w) | zs[2 * i]);
 }
 
 }  // namespace limbs::detail
