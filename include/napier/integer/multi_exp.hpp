@@ -53,7 +53,7 @@ constexpr Number product_of_powers(const odd_modulus<Number>& ring, std::span<co
         digit[j] = limbs::detail::window_at(e.data(), e.size(), end, i + 1 - end);
       }
       if (from[j] == i) {
-        ring.multiply(z, z, table[j * entries + digit[j] / 2]);
+        ring.multiply(z, z, table[j * entries + static_cast<std::size_t>(digit[j] / 2)]);
         digit[j] = 0;
       }
     }
