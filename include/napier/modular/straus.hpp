@@ -129,7 +129,8 @@ constexpr typename Group::element straus_block_vartime(
         while (!bit(end[k])) ++end[k];
         digit[k] = 1;
         if (i > end[k]) {
-          digit[k] = limbs::detail::window_at(exponents[k].data(), E, end[k], i + 1 - end[k]);
+          digit[k] = static_cast<std::size_t>(
+              limbs::detail::window_at(exponents[k].data(), E, end[k], i + 1 - end[k]));
         }
       }
       if (i != end[k]) continue;

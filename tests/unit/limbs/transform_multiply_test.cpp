@@ -195,7 +195,7 @@ constexpr bool constant_product_is_right() {
   std::array<T, M> x{};
   std::array<T, N> y{};
   for (T& limb : x) limb = static_cast<T>(~T{0});
-  for (std::size_t i = 0; i < N; ++i) y[i] = static_cast<T>(0x123456789abcdef1 * (i + 1));
+  for (std::size_t i = 0; i < N; ++i) y[i] = static_cast<T>(0x123456789abcdef1U * (i + 1));
   std::array<T, M + N> z{}, expected{};
   limbs::multiply(expected.data(), x.data(), M, y.data(), N);
   std::array<T, limbs::transform_multiply_work<T>(M, N)> work{};
