@@ -120,7 +120,7 @@ void check_ring(const ring_calls<N, T>& ring, std::uint32_t p) {
     top[N] = static_cast<T>(~T{0});
     const std::uint64_t value =
         (std::uint64_t{top[N]} << N * limb_bits<T>)+static_cast<std::uint64_t>(largest - x);
-    ASSERT_EQ(ring.enter_long(top), form[value % p]) << ring.kind;
+    ASSERT_EQ(ring.enter_long(top), form[static_cast<std::size_t>(value % p)]) << ring.kind;
   }
   number one, z;
   ring.one(one.data());

@@ -9,7 +9,7 @@
 #include <napier/integer.hpp>
 #include <napier/text.hpp>
 
-#if __has_include(<fmt/format.h>)
+#ifdef FMT_HEADER_ONLY
 #include <napier/integrate/fmt.hpp>
 #endif
 
