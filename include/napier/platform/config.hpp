@@ -41,8 +41,9 @@
 #endif
 
 // On a function with a loop over blocks of limbs. g++ 12 moves the address of a carry's sum out of
-// such a loop, does not see any more that the sum is read at once, and stores each of them: products
-// in rows of 16 limbs take 2.2 times as long. Without global common subexpressions it does not.
+// such a loop, does not see any more that the sum is read at once, and stores each of them:
+// products in rows of 16 limbs take 2.2 times as long. Without global common subexpressions it does
+// not.
 #if defined(__GNUC__) && !defined(__clang__)
 #define NAPIER_BLOCK_LOOP __attribute__((optimize("no-gcse")))
 #else
