@@ -98,7 +98,8 @@ mp_digit divide_row(mp_digit* q, const mp_digit* x, std::size_t n, mp_digit d) n
 
 // The same by three, where 2^digit_bits = 3 third + 1: the digits are divided each for itself, and
 // only the sums of their remainders wait for one another.
-mp_digit divide_row_by_three(mp_digit* q, const mp_digit* x, std::size_t n) noexcept {
+[[maybe_unused]] mp_digit divide_row_by_three(mp_digit* q, const mp_digit* x,
+                                              std::size_t n) noexcept {
   constexpr mp_digit third = digit_mask / 3;
   mp_digit rest = 0;
   for (std::size_t i = n; i-- > 0;) {
