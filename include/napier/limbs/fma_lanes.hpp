@@ -134,9 +134,8 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// Lanes of AVX-512 IFMA: digits are words.
-struct fma_lanes_in_ifma {
-  static constexpr bool exists = has_ifma;
+/// Eight numbers in lanes of AVX-512 IFMA: digits are words of 52 bits.
+struct fma_lanes_in_ifma : fma_in_ifma {
   static constexpr fma_format format = detail::ifma::lane_format;
   static constexpr std::size_t least_limbs = 4;
   /// The fewest powers of N limbs that are quicker in eight lanes than one by one.
@@ -146,23 +145,16 @@ struct fma_lanes_in_ifma {
                                                   : 7;
   template <std::size_t N>
   using kernels = detail::ifma::lane_montgomery<N>;
-
-  /// Time:   public.
-  [[nodiscard]] static bool is_usable() noexcept { return napier::ifma::is_usable(); }
 };
 
-/// Lanes of AVX-512F and DQ: digits are doubles.
-struct fma_lanes_in_avx512 {
-  static constexpr bool exists = has_f64x8;
+/// Eight numbers in lanes of AVX-512F and DQ: digits are doubles.
+struct fma_lanes_in_avx512 : fma_in_avx512 {
   static constexpr fma_format format = detail::avx512::lane_format;
   static constexpr std::size_t least_limbs = 4;
   template <std::size_t N>
   static constexpr std::size_t fewest = N < 6 || N > 48 ? 6 : 5;
   template <std::size_t N>
   using kernels = detail::avx512::lane_montgomery<N>;
-
-  /// Time:   public.
-  [[nodiscard]] static bool is_usable() noexcept { return f64x8_is_usable(); }
 };
 
 }  // namespace limbs
