@@ -3,7 +3,7 @@
 // Powers with a secret base and exponent and an odd modulus of the run time, all of one length,
 // against OpenSSL's and GMP's constant-time ones. Where there is AVX-512F and DQ, "napier" is its
 // vector path from 1024 bits up; "avx2" is the path of a processor with AVX2 and FMA alone, from
-// 1536 bits up, and "scalar" that of one without.
+// there too, and "scalar" that of one without.
 //
 // And eight powers at once, each modulo a number of its own, against eight one by one: the time of
 // one of them.
