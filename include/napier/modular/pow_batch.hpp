@@ -94,7 +94,7 @@ NAPIER_NEVER_INLINE void powers_in_lanes(big_int<N, T>* z, Context* const* conte
 template <typename Context, std::size_t N, std::size_t B, std::size_t E, limb T>
 constexpr void powers_of(big_int<N, T>* z, Context* const* contexts, const big_int<B, T>* x,
                          const big_int<E, T>* e, std::size_t count) noexcept {
-  if constexpr (E * limb_bits<T> >= 128) {
+  if constexpr (E * limb_bits<T> >= limbs::detail::least_fma_power_bits) {
     if (!std::is_constant_evaluated()) {
       limbs::fma_lane_kinds::with<N, T>([&](auto vectors) {
         using V = decltype(vectors);
