@@ -12,6 +12,11 @@ const covers mask_cases =
               []<std::size_t N, limb T>(subject<N, T>& s) {
                 return ct::mask<T>::from_bit(static_cast<T>(s.bit));
               })
+        .limb("ct::mask::from_borrow(borrow, high)",
+              []<std::size_t N, limb T>(subject<N, T>& s) {
+                const auto borrow = static_cast<carry_flag>(s.bit);
+                return ct::mask<T>::from_borrow(borrow, static_cast<T>(s.bit & (s.a & 1U)));
+              })
         .limb(
             "ct::mask::from_nonzero(x)",
             []<std::size_t N, limb T>(subject<N, T>& s) { return ct::mask<T>::from_nonzero(s.a); })

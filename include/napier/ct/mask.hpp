@@ -8,6 +8,7 @@
 #include <napier/ct/classify.hpp>
 #include <napier/platform/limb.hpp>
 #include <napier/platform/value_barrier.hpp>
+#include <napier/platform/wide_arithmetic.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -29,6 +30,15 @@ class mask {
   /// Time:   secret bit.
   [[nodiscard]] NAPIER_ALWAYS_INLINE static constexpr mask from_bit(T bit) noexcept {
     return mask(value_barrier(static_cast<T>(T{0} - bit)));
+  }
+
+  /// Set where high - borrow, the limb above a difference, is below zero.
+  ///
+  /// Pre:    borrow is 0 or 1; high is 0, or 1 and borrow too.
+  /// Time:   secret borrow, high.
+  [[nodiscard]] NAPIER_ALWAYS_INLINE static constexpr mask from_borrow(carry_flag borrow,
+                                                                       T high = 0) noexcept {
+    return mask(value_barrier(subtract_from_top(high, borrow)));
   }
 
   /// Set where x is not zero.

@@ -276,8 +276,7 @@ NAPIER_KERNEL constexpr void reduce_once(T* z, const T* x, T high, const T* m) n
   const carry_flag borrow = subtract<N>(difference, x, m);
   NAPIER_INVARIANT(high <= 1 && (high == 0 || borrow == 1));
   // high:x < m exactly when the subtraction borrows and high has nothing to give.
-  const auto keep = ct::mask<T>::from_bit(static_cast<T>(borrow & (high ^ 1U)));
-  select<N>(keep, z, x, difference);
+  select<N>(ct::mask<T>::from_borrow(borrow, high), z, x, difference);
 }
 
 /// The same for a run-time count: subtracts, and adds back under a mask, so that it needs no work
@@ -289,7 +288,7 @@ template <limb T>
 constexpr void reduce_once(T* z, const T* x, T high, const T* m, std::size_t n) noexcept {
   const carry_flag borrow = subtract(z, x, m, n);
   NAPIER_INVARIANT(high <= 1 && (high == 0 || borrow == 1));
-  add_masked(ct::mask<T>::from_bit(static_cast<T>(borrow & (high ^ 1U))), z, z, m, n);
+  add_masked(ct::mask<T>::from_borrow(borrow, high), z, z, m, n);
 }
 
 }  // namespace limbs

@@ -67,7 +67,7 @@ constexpr void divide_normalized(T* q, T* u, std::size_t digits, const T* d, std
     carry_flag borrow = 0;
     u[j + n] = subtract_borrow(u2, high, borrow);
     // D5, D6: add back.
-    const auto too_large = ct::mask<T>::from_bit(borrow);
+    const auto too_large = ct::mask<T>::from_borrow(borrow);
     u[j + n] = static_cast<T>(u[j + n] + add_masked(too_large, u + j, u + j, d, n));
     digit = static_cast<T>(digit - too_large.bit());
     NAPIER_INVARIANT(u[j + n] == 0);

@@ -26,7 +26,7 @@ template <std::size_t L, std::size_t H, limb T>
 constexpr carry_flag absolute_difference(T* z, const T* x0, const T* x1) noexcept {
   carry_flag borrow = subtract<H>(z, x0, x1);
   for (std::size_t i = H; i < L; ++i) z[i] = subtract_borrow(x0[i], T{0}, borrow);
-  static_cast<void>(negate_masked<L>(ct::mask<T>::from_bit(borrow), z, z));
+  static_cast<void>(negate_masked<L>(ct::mask<T>::from_borrow(borrow), z, z));
   return borrow;
 }
 

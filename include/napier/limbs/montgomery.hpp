@@ -69,9 +69,11 @@ NAPIER_ALWAYS_INLINE constexpr void reduction_row(T* t, T& top, carry_flag overf
     top = static_cast<T>(overflow + carry);
   } else {
     T low[N], high[N];
+    m = in_memory(m);
     unroll<N>([&](auto j) NAPIER_INLINE_LAMBDA { low[j] = wide_multiply(m[j], q, high[j]); });
+    // t[0] + low[0] is 0 or 2^w, so that the carry needs no product.
     carry_flag carry = 0;
-    static_cast<void>(add_carry(t[0], low[0], carry));
+    static_cast<void>(subtract_borrow(T{0}, t[0], carry));
     unroll<N - 1>([&](auto j)
                       NAPIER_INLINE_LAMBDA { t[j] = add_carry(t[j + 1], low[j + 1], carry); });
     t[N - 1] = add_carry(t[N], high[N - 1], carry);

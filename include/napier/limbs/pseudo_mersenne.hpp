@@ -180,7 +180,7 @@ NAPIER_KERNEL constexpr void pseudo_mersenne_subtract(T* z, const T* x, const T*
   T t[N];
   const carry_flag borrow = subtract<N>(t, x, y);
   // Modulo 2^k, m more is c less.
-  const auto below = ct::mask<T>::from_bit(static_cast<T>(borrow));
+  const auto below = ct::mask<T>::from_borrow(borrow);
   static_cast<void>(subtract_limb<N>(t, t, static_cast<T>(below.bits() & T{C})));
   t[N - 1] = static_cast<T>(t[N - 1] & static_cast<T>(static_cast<T>(~T{0}) >> Spare));
   store<N>(z, t);

@@ -39,7 +39,7 @@ NAPIER_KERNEL constexpr void add_residues(T* z, const T* x, const T* y, const T*
 template <std::size_t N, limb T>
 NAPIER_KERNEL constexpr void subtract_residues(T* z, const T* x, const T* y, const T* m) noexcept {
   const carry_flag borrow = subtract<N>(z, x, y);
-  static_cast<void>(add_masked<N>(ct::mask<T>::from_bit(static_cast<T>(borrow)), z, z, m));
+  static_cast<void>(add_masked<N>(ct::mask<T>::from_borrow(borrow), z, z, m));
 }
 
 /// high:low times 2^-w mod m, for one word.
@@ -56,7 +56,7 @@ template <limb T>
   static_cast<void>(wide_multiply(low_multiply(low, m_inverse), m, multiple));
   carry_flag borrow = 0;
   const T difference = subtract_borrow(high, multiple, borrow);
-  const auto below = ct::mask<T>::from_bit(static_cast<T>(borrow));
+  const auto below = ct::mask<T>::from_borrow(borrow);
   return static_cast<T>(difference + static_cast<T>(m & below.bits()));
 }
 
@@ -73,7 +73,7 @@ template <std::size_t A, limb T>
   const T q = add_carry(low, static_cast<T>(low << A), carry);
   const auto multiple = static_cast<T>(q - static_cast<T>(q >> (limb_bits<T> - A)) - carry);
   const T difference = subtract_borrow(high, multiple, borrow);
-  const auto below = ct::mask<T>::from_bit(static_cast<T>(borrow));
+  const auto below = ct::mask<T>::from_borrow(borrow);
   // m = 1 - 2^A modulo 2^w.
   constexpr auto m = static_cast<T>(T{1} - static_cast<T>(T{1} << A));
   return static_cast<T>(difference + static_cast<T>(m & below.bits()));

@@ -217,7 +217,7 @@ NAPIER_KERNEL constexpr void sparse_montgomery_reduce(T* z, const T* t, const T*
   // reduce_once, but adding back: m has limbs that are 0 or all ones.
   const carry_flag borrow = subtract<N>(u, u, m);
   NAPIER_INVARIANT(carry == 0 || borrow == 1);
-  const auto below = ct::mask<T>::from_bit(static_cast<T>(borrow & (carry ^ 1U)));
+  const auto below = ct::mask<T>::from_borrow(borrow, static_cast<T>(carry));
   static_cast<void>(add_masked<N>(below, u, u, m));
   store<N>(z, u);
 }

@@ -66,8 +66,8 @@ template <std::size_t N, limb T>
 constexpr big_int<N, T> subtract_reduced(const big_int<N, T>& x, const big_int<N, T>& y,
                                          const big_int<N, T>& m) noexcept {
   big_int<N, T> z;
-  const T borrow = limbs::subtract<N>(z.data(), x.data(), y.data());
-  limbs::add_masked<N>(ct::mask<T>::from_bit(borrow), z.data(), z.data(), m.data());
+  const carry_flag borrow = limbs::subtract<N>(z.data(), x.data(), y.data());
+  limbs::add_masked<N>(ct::mask<T>::from_borrow(borrow), z.data(), z.data(), m.data());
   return z;
 }
 

@@ -36,6 +36,21 @@ template <limb T>
 #endif
 }
 
+/// p, of which the optimiser knows nothing: what it points at is read from memory when it is used.
+///
+/// Compilers write constants that they see into instructions, one of ten bytes for each use, where
+/// a multiplication takes an operand from memory: a product modulo a known prime of four limbs
+/// takes 3 % longer so with clang 19, and 15 % with g++ 12.
+///
+/// Time:   secret memory; public p.
+template <limb T>
+[[nodiscard]] NAPIER_ALWAYS_INLINE constexpr const T* in_memory(const T* p) noexcept {
+#if defined(__GNUC__) || defined(__clang__)
+  if (!std::is_constant_evaluated()) __asm__("" : "+r"(p));
+#endif
+  return p;
+}
+
 /// A wall in memory: what was stored at p is taken for read here, so that no store before the wall
 /// is removed as one that nobody reads.
 ///

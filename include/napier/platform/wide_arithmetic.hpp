@@ -159,6 +159,23 @@ NAPIER_ALWAYS_INLINE constexpr T subtract_borrow(T a, T b, carry_flag& borrow) n
   }
 }
 
+/// high - borrow modulo 2^w, where the borrow goes no further: what masks are made of.
+///
+/// clang 19 makes a limb of a flag before it subtracts, where one subtraction with borrow is
+/// enough; g++ 12 does better with the limb.
+///
+/// Pre:    borrow is 0 or 1.
+/// Time:   secret high, borrow.
+template <limb T>
+[[nodiscard]] NAPIER_ALWAYS_INLINE constexpr T subtract_from_top(T high,
+                                                                 carry_flag borrow) noexcept {
+#if defined(__clang__)
+  return subtract_borrow(high, T{0}, borrow);
+#else
+  return static_cast<T>(high - borrow);
+#endif
+}
+
 /// The low limb of a * b; high becomes the high one.
 ///
 /// Time:   secret a, b.

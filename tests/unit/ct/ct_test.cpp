@@ -25,6 +25,9 @@ TYPED_TEST(Mask, IsAllOnesOrZero) {
   EXPECT_EQ(ct::mask<T>::from_bit(1).bits(), max);
   EXPECT_EQ(ct::mask<T>::from_bit(0).bits(), 0);
   EXPECT_EQ(ct::mask<T>().bits(), 0);
+  EXPECT_EQ(ct::mask<T>::from_borrow(1).bits(), max);
+  EXPECT_EQ(ct::mask<T>::from_borrow(0).bits(), 0);
+  EXPECT_EQ(ct::mask<T>::from_borrow(1, 1).bits(), 0);
   for (unsigned bit = 0; bit < limb_bits<T>; ++bit) {
     const auto x = static_cast<T>(T{1} << bit);
     EXPECT_EQ(ct::mask<T>::from_nonzero(x).bits(), max);

@@ -33,6 +33,7 @@ TYPED_TEST(WideArithmetic, MachineEqualsPortable) {
       ASSERT_EQ(subtract_borrow(x[0], x[1], machine),
                 detail::portable_subtract_borrow(x[0], x[1], portable));
       ASSERT_EQ(machine, portable);
+      ASSERT_EQ(subtract_from_top(x[0], in), static_cast<T>(x[0] - in));
     }
     T machine_high, portable_high;
     ASSERT_EQ(wide_multiply(x[0], x[1], machine_high),
