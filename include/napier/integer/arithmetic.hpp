@@ -131,27 +131,24 @@ constexpr void difference(basic_integer<A, W>& z, integer_view x, integer_view y
 
 namespace detail {
 
-// p = x * y for |x| >= |y| > 0.
-NAPIER_ALWAYS_INLINE constexpr size_and_sign multiply_magnitudes(integer_limb* p, integer_view x,
-                                                                 integer_view y,
-                                                                 integer_limb* work) noexcept {
-  if (x.limbs == y.limbs && x.size == y.size) {
-    limbs::square_vartime(p, x.limbs, x.size, work);
-  } else {
-    limbs::multiply_vartime(p, x.limbs, x.size, y.limbs, y.size, work);
-  }
-  return {x.size + y.size, x.negative != y.negative};
+constexpr bool is_square(integer_view x, integer_view y) noexcept {
+  return x.limbs == y.limbs && x.size == y.size;
 }
 
 template <typename A, bool W>
 NAPIER_NEVER_INLINE constexpr void long_product(basic_integer<A, W>& z, integer_view x,
                                                 integer_view y, bool in_place) {
-  typename basic_integer<A, W>::scratch work(x.limbs == y.limbs && x.size == y.size
-                                                 ? limbs::square_work(x.size)
-                                                 : limbs::multiply_work(x.size, y.size),
-                                             z.get_allocator());
-  write_limbs(z, x.size + y.size, in_place,
-              [&](integer_limb* p) { return multiply_magnitudes(p, x, y, work.data()); });
+  const auto room =
+      is_square(x, y) ? limbs::square_work(x.size) : limbs::multiply_work(x.size, y.size);
+  typename basic_integer<A, W>::scratch work(room, z.get_allocator());
+  write_limbs(z, x.size + y.size, in_place, [&](integer_limb* p) -> size_and_sign {
+    if (is_square(x, y)) {
+      limbs::square_vartime(p, x.limbs, x.size, work.data());
+    } else {
+      limbs::multiply_vartime(p, x.limbs, x.size, y.limbs, y.size, work.data());
+    }
+    return {x.size + y.size, x.negative != y.negative};
+  });
 }
 
 }  // namespace detail
@@ -173,15 +170,20 @@ constexpr void product(basic_integer<A, W>& z, integer_view x, integer_view y) {
         },
         x, y);
   }
-  const auto* const own = z.limbs().data();
-  const bool in_place = own != x.limbs && own != y.limbs;
+  const bool in_place = z.limbs().data() != x.limbs && z.limbs().data() != y.limbs;
   if (y.size >= std::min(limbs::tuned_products.karatsuba, limbs::tuned_products.square_karatsuba)) {
     return long_product(z, x, y, in_place);
   }
   write_limbs(
       z, x.size + y.size, in_place,
-      [](integer_limb* p, integer_view a, integer_view b)
-          NAPIER_INLINE_LAMBDA { return multiply_magnitudes(p, a, b, nullptr); },
+      [](integer_limb* p, integer_view a, integer_view b) NAPIER_INLINE_LAMBDA {
+        if (is_square(a, b)) {
+          limbs::detail::short_product<true>(p, a.limbs, a.size, a.limbs, a.size);
+        } else {
+          limbs::detail::short_product<false>(p, a.limbs, a.size, b.limbs, b.size);
+        }
+        return size_and_sign{a.size + b.size, a.negative != b.negative};
+      },
       x, y);
 }
 

@@ -49,16 +49,24 @@ NAPIER_NEVER_INLINE constexpr void fixed_product(T* z, const T* x, const T* y) n
   }
 }
 
-// z = x * y of m >= n limbs, or x^2.
+// The same for lengths that have no kernel.
 template <bool Square, limb T>
-constexpr void short_product(T* z, const T* x, std::size_t m, const T* y, std::size_t n) noexcept {
-  if (m == n && n <= fixed_product_limit) {
-    choose<1, fixed_product_limit>(n, [&](auto k) { fixed_product<Square, k>(z, x, y); });
-  } else if constexpr (Square) {
+NAPIER_NEVER_INLINE constexpr void product_by_rows(T* z, const T* x, std::size_t m, const T* y,
+                                                   std::size_t n) noexcept {
+  if constexpr (Square) {
     square(z, x, n);
   } else {
     multiply(z, x, m, y, n);
   }
+}
+
+// z = x * y of m >= n > 0 limbs, or x^2. It has calls at its end only, so that it saves no
+// registers.
+template <bool Square, limb T>
+NAPIER_NEVER_INLINE constexpr void short_product(T* z, const T* x, std::size_t m, const T* y,
+                                                 std::size_t n) noexcept {
+  if (m != n || n > fixed_product_limit) return product_by_rows<Square>(z, x, m, y, n);
+  choose<1, fixed_product_limit>(n, [&](auto k) { fixed_product<Square, k>(z, x, y); });
 }
 
 }  // namespace detail
