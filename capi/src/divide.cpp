@@ -89,7 +89,7 @@ mp_digit divide_row(mp_digit* q, const mp_digit* x, std::size_t n, mp_digit d) n
     for (std::size_t i = n; i-- > 0;) {
       const limb high = (rest >> (64 - digit_bits)) + (static_cast<limb>(x[i]) >> (64 - shift));
       const limb low = static_cast<limb>(x[i]) << shift;
-      const limb digit = napier::limbs::divide_2by1(high, low, divisor, reciprocal, rest);
+      const limb digit = napier::limbs::divide_2by1_vartime(high, low, divisor, reciprocal, rest);
       if (q != nullptr) q[i] = static_cast<mp_digit>(digit);
     }
     return static_cast<mp_digit>(rest >> shift);

@@ -112,6 +112,10 @@ TEST(ExhaustiveDivide, TwoLimbsByOneWithReciprocal) {
       const limb8 q = limbs::divide_2by1(static_cast<limb8>(u >> 8), static_cast<limb8>(u),
                                          static_cast<limb8>(d), v, r);
       wrong |= (q ^ (u / d)) | (r ^ (u % d));
+      limb8 rest;
+      const limb8 quotient = limbs::divide_2by1_vartime(
+          static_cast<limb8>(u >> 8), static_cast<limb8>(u), static_cast<limb8>(d), v, rest);
+      wrong |= (quotient ^ q) | (rest ^ r);
     }
     ASSERT_EQ(wrong, 0U) << d;
   }
@@ -134,6 +138,11 @@ TEST(ExhaustiveDivide, ThreeLimbsByTwoWithReciprocal) {
                                                static_cast<limb8>(u0), static_cast<limb8>(d1),
                                                static_cast<limb8>(d0), v);
             wrong |= q ^ ((high << 8 | u0) / d);
+            limb8 r1, r0;
+            const limb8 quotient = limbs::divide_3by2_vartime(
+                static_cast<limb8>(u2), static_cast<limb8>(u1), static_cast<limb8>(u0),
+                static_cast<limb8>(d1), static_cast<limb8>(d0), v, r1, r0);
+            wrong |= (quotient ^ q) | ((r1 << 8U | r0) ^ ((high << 8 | u0) % d));
           }
         }
       }

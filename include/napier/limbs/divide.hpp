@@ -97,7 +97,7 @@ constexpr void divide_normalized_vartime(T* q, T* u, std::size_t digits, const T
       q[j] = static_cast<T>(~T{0});
       continue;
     }
-    T digit = divide_3by2(u1, u0, u[j + n - 2], d1, d0, v, u1, u0);
+    T digit = divide_3by2_vartime(u1, u0, u[j + n - 2], d1, d0, v, u1, u0);
     if constexpr (Fixed != 2) {
       T high;
       if constexpr (Fixed != 0) {
@@ -128,7 +128,7 @@ constexpr void divide_normalized_vartime(T* q, T* u, std::size_t digits, const T
 ///
 /// Pre:    d > 0.
 /// Alias:  q may be x.
-/// Time:   variable in d; secret x; public n.
+/// Time:   variable in x and d; public n.
 template <limb T>
 constexpr T divide_limb_vartime(T* q, const T* x, std::size_t n, T d) noexcept {
   if (n == 0) return 0;
@@ -138,9 +138,48 @@ constexpr T divide_limb_vartime(T* q, const T* x, std::size_t n, T d) noexcept {
   T rest = detail::bits_leaving_left(x[n - 1], shift);
   for (std::size_t i = n; i-- > 0;) {
     const T below = i > 0 ? detail::bits_leaving_left(x[i - 1], shift) : T{0};
-    q[i] = divide_2by1(rest, static_cast<T>(static_cast<T>(x[i] << shift) | below), d, v, rest);
+    q[i] = divide_2by1_vartime(rest, static_cast<T>(static_cast<T>(x[i] << shift) | below), d, v,
+                               rest);
   }
   return static_cast<T>(rest >> shift);
+}
+
+/// q = floor(x / d), r = x mod d, where x and q have m limbs, d and r have two.
+///
+/// Pre:    m >= 2;  d[1] > 0.
+/// Alias:  q and r may be x or d, but not the same.
+/// Time:   variable in x and d; public m.
+/// Source: Moller and Granlund (2011), a digit at a time.
+template <limb T>
+constexpr void divide_two_limbs_vartime(T* q, T* r, const T* x, std::size_t m,
+                                        const T* d) noexcept {
+  const unsigned shift = leading_zeros_vartime(d[1]);
+  const auto shifted = [shift](T upper, T lower) NAPIER_INLINE_LAMBDA {
+    return static_cast<T>(static_cast<T>(upper << shift) | detail::bits_leaving_left(lower, shift));
+  };
+  const T d1 = shifted(d[1], d[0]), d0 = shifted(d[0], T{0});
+  const T v = reciprocal_3by2(reciprocal_vartime(d1), d1, d0);
+  std::size_t j = m - 1;
+  T r1 = x[j], r0 = x[j - 1];
+  if (shift > 0) {
+    r0 = shifted(r1, r0);
+    r1 = detail::bits_leaving_left(r1, shift);
+    q[j] = 0;
+  } else {
+    // No bits leave the highest limb: two limbs are in the rest at once.
+    q[j--] = 0;
+    q[j] = r1 > d1 || (r1 == d1 && r0 >= d0) ? T{1} : T{0};
+    if (q[j] != 0) {
+      carry_flag borrow = 0;
+      r0 = subtract_borrow(r0, d0, borrow);
+      r1 = subtract_borrow(r1, d1, borrow);
+    }
+  }
+  while (j-- > 0) {
+    q[j] = divide_3by2_vartime(r1, r0, shifted(x[j], j > 0 ? x[j - 1] : T{0}), d1, d0, v, r1, r0);
+  }
+  r[0] = static_cast<T>(static_cast<T>(r0 >> shift) | detail::bits_leaving_right(r1, shift));
+  r[1] = static_cast<T>(r1 >> shift);
 }
 
 /// q = floor(x / d), r = x mod d, where x and q have m limbs, d and r have n.
@@ -178,6 +217,14 @@ constexpr void divide_vartime(T* q, T* r, const T* x, std::size_t m, const T* d,
     set_zero(q + size, m - size);
     r[0] = rest;
     set_zero(r + 1, n - 1);
+    return;
+  }
+  if (divisor_size == 2) {
+    T rest[2];
+    divide_two_limbs_vartime(q, rest, x, size, d);
+    set_zero(q + size, m - size);
+    copy<2>(r, rest);
+    set_zero(r + 2, n - 2);
     return;
   }
   // D1.

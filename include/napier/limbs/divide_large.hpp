@@ -80,6 +80,7 @@ constexpr std::size_t divide_in_place_work(std::size_t digits, std::size_t n,
 [[nodiscard]] constexpr std::size_t divide_large_work(
     std::size_t m, std::size_t n, const division_thresholds& t = tuned_divisions) noexcept {
   if (m < n) return m;
+  if (n == 1 || (n == 2 && t.recursive > 2)) return 0;
   if (n < t.recursive) return m + n + 1;
   const std::size_t work = detail::divide_in_place_work(m - n + 1, n, t);
   return m + n + 1 +
@@ -106,18 +107,34 @@ constexpr void divide_large_vartime(T* q, T* r, const T* x, std::size_t m, const
     r[0] = divide_limb_vartime(q, x, m, d[0]);
     return;
   }
+  if (n == 2 && t.recursive > 2) return divide_two_limbs_vartime(q, r, x, m, d);
   // D1.
   T* const u = work;
-  T* const divisor = work + m + 1;
+  T* const shifted = work + m + 1;
+  const T* divisor = shifted;
   const unsigned shift = leading_zeros_vartime(d[n - 1]);
-  shift_left(divisor, d, n, shift);
-  u[m] = shift_left(u, x, m, shift);
+  if (shift != 0) {
+    shift_left(shifted, d, n, shift);
+    u[m] = shift_left(u, x, m, shift);
+  } else {
+    if (q == d) {
+      copy(shifted, d, n);
+    } else {
+      divisor = d;
+    }
+    copy(u, x, m);
+    u[m] = 0;
+  }
   const std::size_t digits = u[m] != 0 || m == n ? m - n + 1 : m - n;
-  const carry_flag top = detail::divide_in_place(q, u, digits, divisor, n, divisor + n, t);
+  const carry_flag top = detail::divide_in_place(q, u, digits, divisor, n, shifted + n, t);
   set_zero(q + digits, m - digits);
   if (top != 0) q[digits] = top;
   // D8.
-  shift_right(r, u, n, shift);
+  if (shift != 0) {
+    shift_right(r, u, n, shift);
+  } else {
+    copy(r, u, n);
+  }
 }
 
 }  // namespace limbs

@@ -109,7 +109,7 @@ constexpr carry_flag divide_by_digits(T* q, T* u, std::size_t digits, const T* d
     const T reciprocal_of_d = reciprocal_vartime(d[0]);
     T rest = u[digits];
     for (std::size_t j = digits; j-- > 0;) {
-      q[j] = divide_2by1(rest, u[j], d[0], reciprocal_of_d, rest);
+      q[j] = divide_2by1_vartime(rest, u[j], d[0], reciprocal_of_d, rest);
     }
     u[0] = rest;
   } else if (n < divide_in_fours_limit) {

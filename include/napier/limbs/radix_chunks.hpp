@@ -130,8 +130,8 @@ struct chunk_format {
     T rest = bits_leaving_left(x[n - 1], shift);
     for (std::size_t i = n; i-- > 0;) {
       const T below = i > 0 ? bits_leaving_left(x[i - 1], shift) : T{0};
-      x[i] = divide_2by1(rest, static_cast<T>(static_cast<T>(x[i] << shift) | below), d, reciprocal,
-                         rest);
+      x[i] = divide_2by1_vartime(rest, static_cast<T>(static_cast<T>(x[i] << shift) | below), d,
+                                 reciprocal, rest);
     }
     return static_cast<T>(rest >> shift);
   }

@@ -115,36 +115,38 @@ template <limb T>
   return static_cast<T>(v - too_large.bit() - by_two.bit());
 }
 
-/// The quotient of (u1:u0) by d; remainder becomes the rest.
-///
-/// Pre:    the highest bit of d is set;  u1 < d;  v = reciprocal(d).
-/// Time:   secret u1, u0, d, v.
-/// Source: Moller and Granlund (2011), Algorithm 4.
-template <limb T>
-[[nodiscard]] NAPIER_ALWAYS_INLINE constexpr T divide_2by1(T u1, T u0, T d, T v,
-                                                           T& remainder) noexcept {
+namespace detail {
+
+// divide_2by1, where Public data may branch on the second correction: it is hardly ever made.
+template <bool Public, limb T>
+NAPIER_ALWAYS_INLINE constexpr T quotient_2by1(T u1, T u0, T d, T v, T& remainder) noexcept {
   T q1;
   T q0 = wide_multiply(v, u1, q1);
   carry_flag carry = 0;
   q0 = add_carry(q0, u0, carry);
   q1 = static_cast<T>(add_carry(q1, u1, carry) + 1U);
   auto r = static_cast<T>(u0 - low_multiply(q1, d));
-  const auto too_large = ~detail::not_below(q0, r);
+  const auto too_large = ~not_below(q0, r);
   q1 = static_cast<T>(q1 - too_large.bit());
   r = static_cast<T>(r + static_cast<T>(d & too_large.bits()));
-  const auto too_small = detail::not_below(r, d);
-  remainder = static_cast<T>(r - static_cast<T>(d & too_small.bits()));
-  return static_cast<T>(q1 + too_small.bit());
+  if constexpr (Public) {
+    if (r >= d) [[unlikely]] {
+      r = static_cast<T>(r - d);
+      q1 = static_cast<T>(q1 + 1U);
+    }
+    remainder = r;
+    return q1;
+  } else {
+    const auto too_small = not_below(r, d);
+    remainder = static_cast<T>(r - static_cast<T>(d & too_small.bits()));
+    return static_cast<T>(q1 + too_small.bit());
+  }
 }
 
-/// The quotient of (u2:u1:u0) by (d1:d0); (r1:r0) becomes the rest.
-///
-/// Pre:    the highest bit of d1 is set;  (u2:u1) < (d1:d0);  v = reciprocal_3by2(d1, d0).
-/// Time:   secret, all.
-/// Source: Moller and Granlund (2011), Algorithm 5.
-template <limb T>
-[[nodiscard]] NAPIER_ALWAYS_INLINE constexpr T divide_3by2(T u2, T u1, T u0, T d1, T d0, T v, T& r1,
-                                                           T& r0) noexcept {
+// The same for divide_3by2.
+template <bool Public, limb T>
+NAPIER_ALWAYS_INLINE constexpr T quotient_3by2(T u2, T u1, T u0, T d1, T d0, T v, T& r1,
+                                               T& r0) noexcept {
   T q1;
   T q0 = wide_multiply(v, u2, q1);
   carry_flag carry = 0;
@@ -161,16 +163,59 @@ template <limb T>
   r0 = subtract_borrow(r0, d0, borrow);
   r1 = subtract_borrow(r1, d1, borrow);
   q1 = static_cast<T>(q1 + 1U);
-  const auto too_large = detail::not_below(r1, q0);
+  const auto too_large = not_below(r1, q0);
   q1 = static_cast<T>(q1 - too_large.bit());
   carry = 0;
   r0 = add_carry(r0, static_cast<T>(d0 & too_large.bits()), carry);
   r1 = add_carry(r1, static_cast<T>(d1 & too_large.bits()), carry);
-  const auto too_small = detail::not_below(r1, r0, d1, d0);
-  borrow = 0;
-  r0 = subtract_borrow(r0, static_cast<T>(d0 & too_small.bits()), borrow);
-  r1 = subtract_borrow(r1, static_cast<T>(d1 & too_small.bits()), borrow);
-  return static_cast<T>(q1 + too_small.bit());
+  if constexpr (Public) {
+    if (r1 >= d1 && (r1 > d1 || r0 >= d0)) [[unlikely]] {
+      borrow = 0;
+      r0 = subtract_borrow(r0, d0, borrow);
+      r1 = subtract_borrow(r1, d1, borrow);
+      q1 = static_cast<T>(q1 + 1U);
+    }
+    return q1;
+  } else {
+    const auto too_small = not_below(r1, r0, d1, d0);
+    borrow = 0;
+    r0 = subtract_borrow(r0, static_cast<T>(d0 & too_small.bits()), borrow);
+    r1 = subtract_borrow(r1, static_cast<T>(d1 & too_small.bits()), borrow);
+    return static_cast<T>(q1 + too_small.bit());
+  }
+}
+
+}  // namespace detail
+
+/// The quotient of (u1:u0) by d; remainder becomes the rest.
+///
+/// Pre:    the highest bit of d is set;  u1 < d;  v = reciprocal(d).
+/// Time:   secret u1, u0, d, v.
+/// Source: Moller and Granlund (2011), Algorithm 4.
+template <limb T>
+[[nodiscard]] NAPIER_ALWAYS_INLINE constexpr T divide_2by1(T u1, T u0, T d, T v,
+                                                           T& remainder) noexcept {
+  return detail::quotient_2by1<false>(u1, u0, d, v, remainder);
+}
+
+/// The same, with a branch.
+///
+/// Time:   variable, in all.
+template <limb T>
+[[nodiscard]] NAPIER_ALWAYS_INLINE constexpr T divide_2by1_vartime(T u1, T u0, T d, T v,
+                                                                   T& remainder) noexcept {
+  return detail::quotient_2by1<true>(u1, u0, d, v, remainder);
+}
+
+/// The quotient of (u2:u1:u0) by (d1:d0); (r1:r0) becomes the rest.
+///
+/// Pre:    the highest bit of d1 is set;  (u2:u1) < (d1:d0);  v = reciprocal_3by2(d1, d0).
+/// Time:   secret, all.
+/// Source: Moller and Granlund (2011), Algorithm 5.
+template <limb T>
+[[nodiscard]] NAPIER_ALWAYS_INLINE constexpr T divide_3by2(T u2, T u1, T u0, T d1, T d0, T v, T& r1,
+                                                           T& r0) noexcept {
+  return detail::quotient_3by2<false>(u2, u1, u0, d1, d0, v, r1, r0);
 }
 
 /// The quotient alone.
@@ -181,6 +226,15 @@ template <limb T>
                                                            T v) noexcept {
   T r1, r0;
   return divide_3by2(u2, u1, u0, d1, d0, v, r1, r0);
+}
+
+/// The quotient and the rest, with a branch.
+///
+/// Time:   variable, in all.
+template <limb T>
+[[nodiscard]] NAPIER_ALWAYS_INLINE constexpr T divide_3by2_vartime(T u2, T u1, T u0, T d1, T d0,
+                                                                   T v, T& r1, T& r0) noexcept {
+  return detail::quotient_3by2<true>(u2, u1, u0, d1, d0, v, r1, r0);
 }
 
 }  // namespace limbs
