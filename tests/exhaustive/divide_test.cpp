@@ -9,6 +9,7 @@
 #include <napier/limbs/divide.hpp>
 #include <napier/limbs/invariant_divide.hpp>
 
+#include "support/hostile.hpp"
 #include "support/shift_subtract.hpp"
 
 namespace {
@@ -99,6 +100,27 @@ TEST(ExhaustiveDivide, ReciprocalOfOneAndTwoLimbs) {
       ASSERT_EQ(limbs::reciprocal_3by2(v, static_cast<limb8>(d1), static_cast<limb8>(d0)),
                 0xffffffU / (d1 << 8 | d0) - 256)
           << d1 << " " << d0;
+    }
+  }
+}
+
+// By every entry of the table of first approximations: (2^64 + v) d < 2^128 <= (2^64 + v + 1) d.
+TEST(ExhaustiveDivide, ReciprocalsOf64Bits) {
+  napier_test::hostile_numbers numbers(55);
+  for (std::uint64_t top = 256; top < 512; ++top) {
+    for (int i = 0; i < 4000; ++i) {
+      std::uint64_t low = 0, high;
+      numbers.fill(&low, 1);
+      const std::uint64_t d = (top << 55) | (low >> 9);
+      const std::uint64_t v = limbs::reciprocal_vartime(d);
+      ASSERT_EQ(v, limbs::reciprocal(d)) << d;
+      low = wide_multiply(v, d, high);
+      carry_flag carry = 0;
+      high = add_carry(high, d, carry);
+      ASSERT_EQ(carry, 0) << d;
+      low = add_carry(low, d, carry);
+      static_cast<void>(add_carry(high, std::uint64_t{0}, carry));
+      ASSERT_EQ(carry, 1) << d;
     }
   }
 }

@@ -24,15 +24,27 @@ NAPIER_ALWAYS_INLINE constexpr ct::mask<T> not_below(T a1, T a0, T b1, T b0) noe
   carry_flag borrow = 0;
   static_cast<void>(subtract_borrow(a0, b0, borrow));
   static_cast<void>(subtract_borrow(a1, b1, borrow));
-  return ct::mask<T>::from_bit(static_cast<T>(borrow ^ 1U));
+  return ~ct::mask<T>::from_borrow(borrow);
 }
 
+// Set where a < b.
 template <limb T>
-NAPIER_ALWAYS_INLINE constexpr ct::mask<T> not_below(T a, T b) noexcept {
+NAPIER_ALWAYS_INLINE constexpr ct::mask<T> below(T a, T b) noexcept {
   carry_flag borrow = 0;
   static_cast<void>(subtract_borrow(a, b, borrow));
-  return ct::mask<T>::from_bit(static_cast<T>(borrow ^ 1U));
+  return ct::mask<T>::from_borrow(borrow);
 }
+
+// floor((2^19 - 3 2^8) / d) for the nine highest bits d of a limb whose highest is set.
+struct reciprocal_table {
+  std::uint16_t of[256] = {};
+  constexpr reciprocal_table() noexcept {
+    for (unsigned d = 256; d < 512; ++d) {
+      of[d - 256] = static_cast<std::uint16_t>(((1U << 19) - 3 * (1U << 8)) / d);
+    }
+  }
+};
+inline constexpr reciprocal_table eleven_bits;
 
 }  // namespace detail
 
@@ -80,16 +92,27 @@ template <limb T>
   }
 }
 
-/// The same, by the machine's division where that is quick.
+/// The same, from a table of first approximations.
 ///
 /// Time:   variable in d.
+/// Source: Moller and Granlund (2011), Algorithm 3.
 template <limb T>
 [[nodiscard]] constexpr T reciprocal_vartime(T d) noexcept {
   if constexpr (limb_bits<T> < 64) {
     const auto numerator = ~std::uint64_t{0} >> (64 - 2 * limb_bits<T>);
     return static_cast<T>(numerator / d);
   } else {
-    return reciprocal(d);
+    const std::uint64_t v0 = detail::eleven_bits.of[(d >> 55) - 256], d40 = (d >> 24) + 1;
+    const std::uint64_t v1 = (v0 << 11) - ((v0 * v0 * d40) >> 40) - 1;
+    const std::uint64_t v2 = (v1 << 13) + ((v1 * ((std::uint64_t{1} << 60) - v1 * d40)) >> 47);
+    const std::uint64_t odd = d & 1, d63 = (d >> 1) + odd;
+    std::uint64_t high;
+    static_cast<void>(wide_multiply<std::uint64_t>(v2, ((v2 >> 1) & (0 - odd)) - v2 * d63, high));
+    const std::uint64_t v3 = (v2 << 31) + (high >> 1);
+    carry_flag carry = 0;
+    static_cast<void>(
+        add_carry<std::uint64_t>(wide_multiply<std::uint64_t>(v3, d, high), d, carry));
+    return static_cast<T>(v3 - (high + d + carry));
   }
 }
 
@@ -103,7 +126,7 @@ template <limb T>
   carry_flag carry = 0;
   T p = add_carry(low_multiply(d1, v), d0, carry);
   const auto overflow = ct::mask<T>::from_bit(carry);
-  const auto again = overflow & detail::not_below(p, d1);
+  const auto again = overflow & ~detail::below(p, d1);
   v = static_cast<T>(v - overflow.bit() - again.bit());
   p = static_cast<T>(p - static_cast<T>(d1 & again.bits()) - static_cast<T>(d1 & overflow.bits()));
   T t1;
@@ -126,7 +149,7 @@ NAPIER_ALWAYS_INLINE constexpr T quotient_2by1(T u1, T u0, T d, T v, T& remainde
   q0 = add_carry(q0, u0, carry);
   q1 = static_cast<T>(add_carry(q1, u1, carry) + 1U);
   auto r = static_cast<T>(u0 - low_multiply(q1, d));
-  const auto too_large = ~not_below(q0, r);
+  const auto too_large = below(q0, r);
   q1 = static_cast<T>(q1 - too_large.bit());
   r = static_cast<T>(r + static_cast<T>(d & too_large.bits()));
   if constexpr (Public) {
@@ -137,7 +160,7 @@ NAPIER_ALWAYS_INLINE constexpr T quotient_2by1(T u1, T u0, T d, T v, T& remainde
     remainder = r;
     return q1;
   } else {
-    const auto too_small = not_below(r, d);
+    const auto too_small = ~below(r, d);
     remainder = static_cast<T>(r - static_cast<T>(d & too_small.bits()));
     return static_cast<T>(q1 + too_small.bit());
   }
@@ -163,7 +186,7 @@ NAPIER_ALWAYS_INLINE constexpr T quotient_3by2(T u2, T u1, T u0, T d1, T d0, T v
   r0 = subtract_borrow(r0, d0, borrow);
   r1 = subtract_borrow(r1, d1, borrow);
   q1 = static_cast<T>(q1 + 1U);
-  const auto too_large = not_below(r1, q0);
+  const auto too_large = ~below(r1, q0);
   q1 = static_cast<T>(q1 - too_large.bit());
   carry = 0;
   r0 = add_carry(r0, static_cast<T>(d0 & too_large.bits()), carry);
