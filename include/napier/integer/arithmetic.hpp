@@ -11,7 +11,7 @@
 #include <cstddef>
 #include <utility>
 
-#include <napier/integer/integer.hpp>
+#include <napier/integer/write_limbs.hpp>
 #include <napier/limbs/add.hpp>
 #include <napier/limbs/multiply.hpp>
 #include <napier/limbs/multiply_vartime.hpp>
@@ -52,41 +52,36 @@ constexpr std::size_t subtract_magnitudes(integer_limb* z, integer_view x,
   return x.size;
 }
 
-struct size_and_sign {
-  std::size_t size;
-  bool negative;
-};
-
-// write_limbs() where the memory of z is too little or may not be used.
-template <typename A, bool W, typename Write, typename... Operands>
-NAPIER_NEVER_INLINE constexpr void write_limbs_elsewhere(basic_integer<A, W>& z, std::size_t n,
-                                                         Write write, Operands... operands) {
-  if (constexpr std::size_t few = 4; n <= few) {
-    // Perhaps it needs fewer limbs than it might, and no memory.
-    integer_limb few_limbs[few] = {};
-    const size_and_sign result = write(few_limbs, operands...);
-    const std::size_t size = limbs::significant_limbs_vartime(few_limbs, result.size);
-    z.assign({few_limbs, size, result.negative && size != 0});
-    if constexpr (W) ct::wipe(few_limbs);
+// z = x + y for numbers of at most two limbs, which any integer has room for; false, and nothing
+// done, where the sum has three.
+template <typename A, bool W>
+NAPIER_ALWAYS_INLINE constexpr bool short_sum(basic_integer<A, W>& z, integer_view x,
+                                              integer_view y) noexcept {
+  const auto limb_of = [](integer_view v, std::size_t i)
+                           NAPIER_INLINE_LAMBDA { return i < v.size ? v.limbs[i] : 0; };
+  const integer_limb x0 = limb_of(x, 0), x1 = limb_of(x, 1);
+  const integer_limb y0 = limb_of(y, 0), y1 = limb_of(y, 1);
+  integer_limb low, high;
+  carry_flag carry = 0;
+  if (x.negative == y.negative) {
+    low = add_carry(x0, y0, carry);
+    high = add_carry(x1, y1, carry);
+    if (carry != 0) return false;
   } else {
-    basic_integer<A, W> fresh(z.get_allocator());
-    const size_and_sign result = write(fresh.overwrite(n), operands...);
-    fresh.finish(result.size, result.negative);
-    z = std::move(fresh);
+    low = subtract_borrow(x0, y0, carry);
+    high = subtract_borrow(x1, y1, carry);
+    if (carry != 0) {
+      carry = 0;
+      low = subtract_borrow(integer_limb{0}, low, carry);
+      high = subtract_borrow(integer_limb{0}, high, carry);
+      x.negative = y.negative;
+    }
   }
-}
-
-// z becomes what write(limbs, operands...) writes to n limbs and tells the size of: into the memory
-// that z has where that is enough and may be used, else into fresh memory that it then takes.
-//
-// The usual case is inline. Operands are passed in registers, where what a lambda captures would be
-// stored for the other case.
-template <typename A, bool W, typename Write, typename... Operands>
-NAPIER_ALWAYS_INLINE constexpr void write_limbs(basic_integer<A, W>& z, std::size_t n,
-                                                bool in_place, Write write, Operands... operands) {
-  if (!in_place || n > z.limb_capacity()) return write_limbs_elsewhere(z, n, write, operands...);
-  const size_and_sign result = write(z.overwrite(0), operands...);
-  z.finish(result.size, result.negative);
+  integer_limb* const p = z.overwrite(0);
+  p[0] = low;
+  p[1] = high;
+  z.finish(2, x.negative);
+  return true;
 }
 
 // A number of bits to shift by: 0 or more, and no more than any number may have.
@@ -105,6 +100,7 @@ constexpr std::size_t shift_amount(I bits) {
 template <typename A, bool W>
 constexpr void sum(basic_integer<A, W>& z, integer_view x, integer_view y) {
   using namespace detail;
+  if (x.size <= 2 && y.size <= 2 && short_sum(z, x, y)) return;
   if (x.negative == y.negative) {
     const std::size_t n = (x.size < y.size ? y.size : x.size) + 1;
     return write_limbs(
