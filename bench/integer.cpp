@@ -14,9 +14,14 @@ namespace napier_bench {
 
 namespace {
 
-// As many sets as keep a branch predictor from learning them, and fit in the cache.
+// As many sets as keep a branch predictor from learning them, and fit in the second cache.
 std::size_t sets_for(std::size_t bits) {
   return std::clamp<std::size_t>((std::size_t{1} << 21U) / bits, 2, 256);
+}
+
+// Where the time depends little on the values: up to four numbers of a set are read and written.
+std::size_t few_sets_for(std::size_t bits) {
+  return std::min(sets_for(bits), sets_in_cache(4 * (sizeof(napier::integer) + bits / 8)));
 }
 
 std::vector<operand_bits> numbers_of(std::size_t count, std::size_t x_bits, std::size_t y_bits,
@@ -38,7 +43,7 @@ std::vector<operand_bits> numbers_of(std::size_t count, std::size_t x_bits, std:
 constexpr std::size_t quadratic_limit = std::size_t{1} << 20U;
 
 void add_products(std::size_t bits) {
-  const auto numbers = numbers_of(sets_for(bits), bits, bits);
+  const auto numbers = numbers_of(few_sets_for(bits), bits, bits);
   const auto both = [&]<typename Number>(const char* who, Number*, auto multiply, auto square) {
     add_peer<Number>("integer_multiply", bits, who, numbers, multiply);
     add_peer<Number>("integer_square", bits, who, numbers, square);
@@ -97,7 +102,7 @@ void add_products(std::size_t bits) {
 
 // 2n bits by n.
 void add_divisions(std::size_t bits) {
-  const auto numbers = numbers_of(sets_for(bits), 2 * bits, bits);
+  const auto numbers = numbers_of(few_sets_for(bits), 2 * bits, bits);
   constexpr auto table = "integer_divide";
   add_peer<napier_number>(table, bits, "napier", numbers, [](auto& s) {
     napier::divide(s.z.value, s.w.value, s.x.value, s.y.value);
@@ -250,7 +255,7 @@ void add_divisors(std::size_t bits) {
 
 // To and from decimal. LibTomMath's, Boost's and Python's time grows with the square.
 void add_decimal(std::size_t bits) {
-  auto numbers = numbers_of(sets_for(bits), bits, 64);
+  auto numbers = numbers_of(few_sets_for(bits), bits, 64);
   for (operand_bits& n : numbers) n.decimal = to_string(napier::integer::from_limbs(n.x));
   const auto both = [&]<typename Number>(const char* who, Number*, auto to, auto from) {
     add_peer<Number>("integer_to_decimal", bits, who, numbers, to);
