@@ -1,6 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""<napier/napier.hpp> costs at most 1.7 times what <array> and <span> cost (g++ -O2).
+"""<napier/napier.hpp> costs at most 2.8 times what <array> and <span> cost (g++ -O2).
+
+It cost 1.65 while it had numbers of fixed size alone; fields, run-time moduli and powers in vectors
+came since, and make it 0.18 s where <array> and <span> take 0.07. A program that wants less
+includes less: big_int/big_int.hpp costs 1.5, modular/mod_exp.hpp 2.2, modular/field.hpp 2.5.
 
 User time, the two taken in turn, the smallest of several runs: noise only ever adds.
 """
@@ -10,7 +14,7 @@ import resource
 import subprocess
 import tempfile
 
-LIMIT = 1.7
+LIMIT = 2.8
 ROUNDS = 12
 
 
