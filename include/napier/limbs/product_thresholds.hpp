@@ -18,12 +18,12 @@ struct product_thresholds {
   /// The threshold of a method that is never taken.
   static constexpr std::size_t never = std::numeric_limits<std::size_t>::max();
 
-  std::size_t karatsuba = 28;
+  std::size_t karatsuba = 24;
   std::size_t toom_3 = 130;
   std::size_t toom_4 = 260;
   std::size_t transform = f64_lanes == 8 ? 250 : 450;  // in vectors of doubles
   std::size_t transform_words = 5000;                  // where there are none
-  std::size_t square_karatsuba = 56;
+  std::size_t square_karatsuba = 32;
   std::size_t square_toom_3 = 160;
   std::size_t square_toom_4 = 320;
   std::size_t square_transform = f64_lanes == 8 ? 300 : 600;
