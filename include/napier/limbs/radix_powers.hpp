@@ -19,7 +19,7 @@ struct radix_thresholds {
   std::size_t to_text = 12;
   /// To text: the fewest chunks that are found by a product with a reciprocal, where the number is
   /// divided into 2^fraction_levels pieces or more. At least 1.
-  std::size_t fraction = 7;
+  std::size_t fraction = 12;
   unsigned fraction_levels = 3;
   /// From text: the most chunks that are appended one after the other.
   std::size_t from_text = 24;
