@@ -164,7 +164,8 @@ TEST(ExhaustiveDivide, ThreeLimbsByTwoWithReciprocal) {
             const limb8 quotient = limbs::divide_3by2_vartime(
                 static_cast<limb8>(u2), static_cast<limb8>(u1), static_cast<limb8>(u0),
                 static_cast<limb8>(d1), static_cast<limb8>(d0), v, r1, r0);
-            wrong |= (quotient ^ q) | ((r1 << 8U | r0) ^ ((high << 8 | u0) % d));
+            const std::uint32_t rest = std::uint32_t{r1} << 8 | r0;
+            wrong |= static_cast<std::uint32_t>(quotient ^ q) | (rest ^ ((high << 8 | u0) % d));
           }
         }
       }
