@@ -44,38 +44,31 @@ TYPED_TEST(WideSum, Operations) {
     for (int i = 0; i < 12; ++i) {
       T x[2];
       numbers.fill(x, 2);
-      wide_sum<T> next = sum;
-      gmp_number product, sum_after = wanted;
-      switch (numbers.below(4)) {
-        case 0:
-          mpz_mul(product, of(x[0]), of(x[1]));
-          next.add_product(x[0], x[1]);
-          break;
-        case 1:
-          mpz_mul(product, of(x[0]), of(x[1]));
-          mpz_neg(product, product);
-          next.subtract_product(x[0], x[1]);
-          break;
-        case 2:
-          mpz_mul(product, of_signed(x[0]), of_signed(x[1]));
-          next.add_signed_product(x[0], x[1]);
-          break;
-        default:
-          const auto bits = static_cast<unsigned>(1 + numbers.below(limb_bits<T>));
-          sum.shift_right(bits);
-          mpz_fdiv_q_2exp(wanted, wanted, bits);
-          ASSERT_EQ(of(sum.low()), wanted.low_bits(limb_bits<T>));
-          continue;
+      const auto operation = numbers.below(4);
+      if (operation == 3) {
+        const auto bits = static_cast<unsigned>(1 + numbers.below(limb_bits<T>));
+        sum.shift_right(bits);
+        mpz_fdiv_q_2exp(wanted, wanted, bits);
+        ASSERT_EQ(of(sum.low()), wanted.low_bits(limb_bits<T>));
+        continue;
       }
-      mpz_add(sum_after, sum_after, product);
-      gmp_number magnitude = sum_after;
-      mpz_abs(magnitude, magnitude);
+      gmp_number product, sum_after, magnitude;
+      if (operation == 2) {
+        mpz_mul(product, of_signed(x[0]), of_signed(x[1]));
+      } else {
+        mpz_mul(product, of(x[0]), of(x[1]));
+        if (operation == 1) mpz_neg(product, product);
+      }
+      mpz_add(sum_after, wanted, product);
+      mpz_abs(magnitude, sum_after);
       // An unsigned product of the full size does not fit; the sum before it may be far from 0.
       if (mpz_sizeinbase(magnitude, 2) >= 2 * limb_bits<T> ||
           mpz_sizeinbase(product, 2) >= 2 * limb_bits<T>) {
         continue;
       }
-      sum = next;
+      if (operation == 0) sum.add_product(x[0], x[1]);
+      if (operation == 1) sum.subtract_product(x[0], x[1]);
+      if (operation == 2) sum.add_signed_product(x[0], x[1]);
       wanted = sum_after;
       ASSERT_EQ(of(sum.low()), wanted.low_bits(limb_bits<T>));
     }
