@@ -215,11 +215,11 @@ struct lane_batch {
   static constexpr bool is_bounded(const std::uint64_t* z) noexcept {
     bool good = true;
     for (std::size_t i = 0; i < blocks * lanes; ++i) {
-      const std::uint64_t* lane = z + i / lanes * block_words + i % lanes;
+      const std::uint64_t* const lane = z + i / lanes * block_words + i % lanes;
       std::uint64_t borrow = 0;
-      for (std::size_t k = 0; k < digits; ++k, lane += lanes) {
-        good = good && *lane <= lane_digit_mask;
-        borrow = (*lane - modulus.multiple[modulus.bound][k] - borrow) >> 63;
+      for (std::size_t k = 0; k < digits; ++k) {
+        good = good && lane[k * lanes] <= lane_digit_mask;
+        borrow = (lane[k * lanes] - modulus.multiple[modulus.bound][k] - borrow) >> 63;
       }
       good = good && borrow == 1;
     }
