@@ -19,8 +19,8 @@ namespace {
 using namespace napier;
 using limb8 = std::uint8_t;
 
-// Of the four thousand million pairs of two limbs every third x is taken, with NAPIER_LONG each, and
-// under a sanitizer every 257th.
+// Of the four thousand million pairs of two limbs every third x is taken, with NAPIER_LONG each,
+// and under a sanitizer every 257th.
 std::uint32_t stride_of_build() {
 #if defined(__SANITIZE_ADDRESS__)
   return 257;
