@@ -220,10 +220,8 @@ constexpr void divide_vartime(T* q, T* r, const T* x, std::size_t m, const T* d,
     return;
   }
   if (divisor_size == 2) {
-    T rest[2];
-    divide_two_limbs_vartime(q, rest, x, size, d);
+    divide_two_limbs_vartime(q, r, x, size, d);
     set_zero(q + size, m - size);
-    copy<2>(r, rest);
     set_zero(r + 2, n - 2);
     return;
   }
@@ -243,7 +241,7 @@ constexpr void divide_vartime(T* q, T* r, const T* x, std::size_t m, const T* d,
   set_zero(r + divisor_size, n - divisor_size);
 }
 
-/// The same for fixed counts. Divisors of N <= linear_unroll_limit limbs have a kernel of their
+/// The same for fixed counts. Divisors of 3 to linear_unroll_limit limbs have a kernel of their
 /// own, for numbers that fill them.
 ///
 /// Pre:    d > 0.
