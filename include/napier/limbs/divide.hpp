@@ -241,7 +241,7 @@ constexpr void divide_vartime(T* q, T* r, const T* x, std::size_t m, const T* d,
   set_zero(r + divisor_size, n - divisor_size);
 }
 
-/// The same for fixed counts. Divisors of 3 to linear_unroll_limit limbs have a kernel of their
+/// The same for fixed counts. Divisors of N <= linear_unroll_limit limbs have a kernel of their
 /// own, for numbers that fill them.
 ///
 /// Pre:    d > 0.
