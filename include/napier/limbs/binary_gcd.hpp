@@ -1,157 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Greatest common divisors, inverses and Jacobi symbols of public numbers: the binary algorithm in
-// batches, as Lehmer did it for Euclid's.
-//
-// A step takes (a, b), b odd, to (a / 2^z, b), and two odd numbers to (|a - b|, the smaller one).
-// The lowest limb says how many zeros there are, the highest w bits say which is smaller, so that
-// w - 2 halvings are done on words, and the long numbers follow by a 2x2 matrix.
+// Greatest common divisors, inverses and Jacobi symbols of public numbers by the binary algorithm.
 #pragma once
 
 #include <cstddef>
 
+#include <napier/limbs/binary_steps.hpp>
 #include <napier/limbs/compare.hpp>
 #include <napier/limbs/limb_inverse.hpp>
 #include <napier/limbs/multiply.hpp>
 #include <napier/limbs/shift.hpp>
 #include <napier/platform/leading_zeros.hpp>
 #include <napier/platform/trailing_zeros.hpp>
-#include <napier/platform/wide_sum.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
 namespace detail {
-
-// 2^halvings (a', b') = +-(p a - q b, s b - r a), minus if flipped; p + q and r + s are at most
-// 2^halvings: the signs of a row always differ, and the rows' signs too, so that a difference of
-// rows is a sum of magnitudes.
-template <limb T>
-struct binary_steps {
-  T p = 1, q = 0, r = 0, s = 1;
-  unsigned halvings = 0;
-  bool flipped = false;
-};
-
-// What is known of a number: its lowest limb, and floor(number / 2^shift) for a shift that a and b
-// have in common.
-template <limb T>
-struct number_ends {
-  T low, high;
-};
-
-// As many steps as the ends of a and b suffice for. `uncertain` is the largest difference of the
-// high ends that does not say which number is larger. symbol is the sign of (a / b), 1 for -1.
-template <bool Symbol, limb T>
-constexpr binary_steps<T> binary_batch(number_ends<T> a, number_ends<T> b, T uncertain,
-                                       unsigned& symbol) noexcept {
-  binary_steps<T> t;
-  constexpr unsigned most = limb_bits<T> - 2;
-  auto left = static_cast<T>(T{1} << most);  // 2^(halvings that are left)
-  for (;;) {
-    const unsigned zeros = trailing_zeros_vartime(static_cast<T>(a.low | left));
-    if constexpr (Symbol) {  // (2 / b) = -1 for b = 3, 5 modulo 8
-      symbol ^= zeros & static_cast<unsigned>((b.low >> 1U) ^ (b.low >> 2U));
-    }
-    a.low = static_cast<T>(a.low >> zeros);
-    a.high = static_cast<T>(a.high >> zeros);
-    t.r = static_cast<T>(t.r << zeros);
-    t.s = static_cast<T>(t.s << zeros);
-    left = static_cast<T>(left >> zeros);
-    if (left == 1) break;
-    // The high ends are below the true ones, or above, by less than a half of `uncertain`: a
-    // difference adds up the errors of both, the halving after it divides them by two and drops
-    // less than 1.
-    const auto difference = static_cast<T>(a.high - b.high);
-    const T less = static_cast<T>(T{0} - static_cast<T>(a.high < b.high));
-    const auto distance = static_cast<T>(static_cast<T>(difference ^ less) - less);
-    if (distance <= uncertain) break;
-    if constexpr (Symbol) {  // reciprocity
-      symbol ^= static_cast<unsigned>((a.low & b.low & less) >> 1U);
-    }
-    const auto low = static_cast<T>(a.low - b.low);
-    // b = the smaller one. As masks: which one it is, no branch predictor knows.
-    const T p = t.p, q = t.q;
-    t.p = static_cast<T>(t.p + t.r);
-    t.q = static_cast<T>(t.q + t.s);
-    b.high = static_cast<T>(b.high + (difference & less));
-    b.low = static_cast<T>(b.low + (low & less));
-    t.r = static_cast<T>(t.r ^ (static_cast<T>(t.r ^ p) & less));
-    t.s = static_cast<T>(t.s ^ (static_cast<T>(t.s ^ q) & less));
-    t.flipped = t.flipped != (less != 0);
-    a.high = distance;
-    a.low = static_cast<T>(static_cast<T>(low ^ less) - less);
-  }
-  t.halvings = most - trailing_zeros_vartime(left);
-  return t;
-}
-
-// (a, b) = t (a, b), n limbs, exactly.
-//
-// Pre: t.halvings > 0.
-template <limb T>
-constexpr void apply_steps_vartime(const binary_steps<T>& t, T* a, T* b, std::size_t n) noexcept {
-  const unsigned right = t.halvings;
-  const auto up = static_cast<unsigned>(limb_bits<T> - right);
-  // a' = p x - q y and b' = s y - r x: where the signs are flipped, x is b and y is a.
-  const T* const x = t.flipped ? b : a;
-  const T* const y = t.flipped ? a : b;
-  const T p = t.flipped ? t.q : t.p, q = t.flipped ? t.p : t.q;
-  const T r = t.flipped ? t.s : t.r, s = t.flipped ? t.r : t.s;
-  wide_sum<T> sum_a, sum_b;
-  T below_a = 0, below_b = 0;
-  const auto shifted = [&](T limb, T below) NAPIER_INLINE_LAMBDA {
-    return static_cast<T>(static_cast<T>(limb << up) | static_cast<T>(below >> right));
-  };
-  const auto add_limbs = [&](std::size_t i) NAPIER_INLINE_LAMBDA {
-    const T x_limb = x[i], y_limb = y[i];
-    sum_a.add_product(p, x_limb);
-    sum_b.subtract_product(r, x_limb);
-    sum_a.subtract_product(q, y_limb);
-    sum_b.add_product(s, y_limb);
-  };
-  const auto keep_limbs = [&]() NAPIER_INLINE_LAMBDA {
-    below_a = sum_a.low();
-    below_b = sum_b.low();
-    sum_a.shift_right(limb_bits<T>);
-    sum_b.shift_right(limb_bits<T>);
-  };
-  add_limbs(0);
-  keep_limbs();
-  for (std::size_t i = 1; i < n; ++i) {
-    add_limbs(i);
-    a[i - 1] = shifted(sum_a.low(), below_a);
-    b[i - 1] = shifted(sum_b.low(), below_b);
-    keep_limbs();
-  }
-  a[n - 1] = shifted(sum_a.low(), below_a);
-  b[n - 1] = shifted(sum_b.low(), below_b);
-}
-
-// The magnitudes of cofactors, n limbs and the ones above that they grow by; returns their number.
-template <limb T>
-constexpr std::size_t apply_steps_to_cofactors_vartime(const binary_steps<T>& t, T* u, T* v,
-                                                       std::size_t n) noexcept {
-  wide_sum<T> first, second;
-  for (std::size_t i = 0; i < n; ++i) {
-    const T x = u[i], y = v[i];
-    first.add_product(t.p, x);
-    second.add_product(t.r, x);
-    first.add_product(t.q, y);
-    second.add_product(t.s, y);
-    u[i] = first.low();
-    v[i] = second.low();
-    first.shift_right(limb_bits<T>);
-    second.shift_right(limb_bits<T>);
-  }
-  if ((first.low() | second.low()) != 0) {
-    u[n] = first.low();
-    v[n] = second.low();
-    ++n;
-  }
-  return n;
-}
 
 // The steps down to b = gcd, and a = b or a = 0, of rows of n limbs, b odd.
 template <limb T>

@@ -23,7 +23,7 @@ struct gcd_thresholds {
   /// Half gcds in gcd_vartime, before the binary algorithm.
   std::size_t gcd = 250;
   /// Lehmer's batches instead of the binary algorithm where a coefficient is wanted.
-  std::size_t lehmer = 30;
+  std::size_t lehmer = 40;
   /// Half gcds where a coefficient is wanted.
   std::size_t extended = 300;
   /// Division from above in place of exact division from below, for the second coefficient.

@@ -9,11 +9,11 @@
 
 #include <cstddef>
 
-#include <napier/limbs/binary_gcd.hpp>
+#include <napier/limbs/binary_steps.hpp>
 #include <napier/limbs/compare.hpp>
 #include <napier/limbs/multiply_vartime.hpp>
 #include <napier/platform/leading_zeros.hpp>
-#include <napier/platform/wide_sum.hpp>
+#include <napier/platform/unpredictable.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -39,36 +39,34 @@ constexpr euclid_matrix<T> euclid_batch_vartime(T a, T b, T floor) noexcept {
   // The columns of the matrix that belong to a and b, packed into a limb each.
   T column_a = 1;
   auto column_b = static_cast<T>(T{1} << half);
-  const auto exchange = [&](T all) NAPIER_INLINE_LAMBDA {
-    const auto numbers = static_cast<T>(static_cast<T>(a ^ b) & all);
-    const auto columns = static_cast<T>(static_cast<T>(column_a ^ column_b) & all);
-    a = static_cast<T>(a ^ numbers);
-    b = static_cast<T>(b ^ numbers);
-    column_a = static_cast<T>(column_a ^ columns);
-    column_b = static_cast<T>(column_b ^ columns);
+  const auto order = [&]() NAPIER_INLINE_LAMBDA {
+    const unpredictable<T> less(a < b);
+    less.exchange(a, b);
+    less.exchange(column_a, column_b);
   };
-  auto exchanged = static_cast<T>(T{0} - static_cast<T>(a < b));
-  exchange(exchanged);
+  order();
   for (;;) {
     // a >= b. The largest 2^k b that is not above a.
-    unsigned k = leading_zeros_vartime(b) - leading_zeros_vartime(a);
-    auto multiple = static_cast<T>(b << k);
-    const auto above = static_cast<unsigned>(multiple > a);
-    multiple = static_cast<T>(multiple >> above);
-    k -= above;
-    const auto rest = static_cast<T>(a - multiple);
+    const unsigned k = leading_zeros_vartime(b) - leading_zeros_vartime(a);
+    const auto multiple = static_cast<T>(b << k);
+    const unpredictable<T> above(a < multiple);  // then 2^(k-1) b
+    const auto rest =
+        static_cast<T>(static_cast<T>(a - multiple) + above.or_zero(static_cast<T>(multiple >> 1)));
     if (rest < floor) break;
-    column_b = static_cast<T>(column_b + static_cast<T>(column_a << k));
+    const auto columns = static_cast<T>(column_a << k);
+    column_b = static_cast<T>(column_b + static_cast<T>(columns - above.or_zero(columns >> 1)));
     a = rest;
-    // As masks: no branch predictor knows.
-    const auto less = static_cast<T>(T{0} - static_cast<T>(a < b));
-    exchange(less);
-    exchanged = static_cast<T>(exchanged ^ less);
+    order();
   }
-  exchange(exchanged);
   constexpr auto low = static_cast<T>(static_cast<T>(T{1} << half) - 1U);
-  return {static_cast<T>(column_a & low), static_cast<T>(column_b & low),
-          static_cast<T>(column_a >> half), static_cast<T>(column_b >> half)};
+  const auto matrix = [&](T first, T second) NAPIER_INLINE_LAMBDA {
+    return euclid_matrix<T>{static_cast<T>(first & low), static_cast<T>(second & low),
+                            static_cast<T>(first >> half), static_cast<T>(second >> half)};
+  };
+  const auto m = matrix(column_a, column_b);
+  // An odd number of exchanges has left the columns exchanged, with determinant -1.
+  const auto determinant = static_cast<T>(low_multiply(m.p, m.s) - low_multiply(m.q, m.r));
+  return determinant == 1 ? m : matrix(column_b, column_a);
 }
 
 // The same on numbers of two limbs as far as their w highest bits tell.
@@ -123,20 +121,16 @@ constexpr euclid_matrix<T> lehmer_batch_vartime(T a1, T a0, T b1, T b0) noexcept
 }
 
 // (a, b) = (s a - q b, p b - r a), n limbs.
+//
+// Never inlined: g++ 12 runs out of registers.
 template <limb T>
-constexpr void apply_inverse_vartime(const euclid_matrix<T>& m, T* a, T* b,
-                                     std::size_t n) noexcept {
-  wide_sum<T> sum_a, sum_b;
+NAPIER_NEVER_INLINE constexpr void apply_inverse_vartime(const euclid_matrix<T>& m, T* a, T* b,
+                                                         std::size_t n) noexcept {
+  difference_of_multiples<T> row_a(m.s, m.q), row_b(m.p, m.r);
   for (std::size_t i = 0; i < n; ++i) {
     const T x = a[i], y = b[i];
-    sum_a.add_product(m.s, x);
-    sum_b.subtract_product(m.r, x);
-    sum_a.subtract_product(m.q, y);
-    sum_b.add_product(m.p, y);
-    a[i] = sum_a.low();
-    b[i] = sum_b.low();
-    sum_a.shift_right(limb_bits<T>);
-    sum_b.shift_right(limb_bits<T>);
+    a[i] = row_a.next(x, y);
+    b[i] = row_b.next(y, x);
   }
 }
 

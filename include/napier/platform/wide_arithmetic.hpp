@@ -222,4 +222,25 @@ NAPIER_ALWAYS_INLINE constexpr T multiply_add(T a, T b, T c, T d, T& high) noexc
   }
 }
 
+/// The low limb of a * b + c * d + e; high becomes the high one.
+///
+/// Pre:    the sum is below 2^2w.
+/// Time:   secret a, b, c, d, e.
+template <limb T>
+NAPIER_ALWAYS_INLINE constexpr T multiply_add_product(T a, T b, T c, T d, T e, T& high) noexcept {
+  if constexpr (detail::has_double_limb<T>) {
+    using wide = double_limb_t<T>;
+    auto sum = static_cast<wide>(static_cast<wide>(a) * static_cast<wide>(b) + e);
+    sum = static_cast<wide>(sum + static_cast<wide>(static_cast<wide>(c) * static_cast<wide>(d)));
+    high = static_cast<T>(sum >> limb_bits<T>);
+    return static_cast<T>(sum);
+  } else {
+    T more;
+    T low = multiply_add(a, b, e, T{0}, high);
+    low = multiply_add(c, d, low, T{0}, more);
+    high = static_cast<T>(high + more);
+    return low;
+  }
+}
+
 }  // namespace napier::inline NAPIER_ABI
