@@ -13,8 +13,16 @@
 
 namespace napier_c {
 
-// The longest that is written out. A column of so many products fits in a word.
+// Whether columns outrun the engine's rows of limbs for longer numbers: with g++ they do.
+inline constexpr bool long_columns = digit_bits == 60 && NAPIER_C_LONG_COLUMNS;
+
+// The longest products, squares and reductions that are written out. A column of so many products
+// fits in a word, and so does one of fewer than 2^(128 - 2 * 60) = 256.
 inline constexpr std::size_t column_limit = digit_bits == 60 ? 12 : 1;
+inline constexpr std::size_t square_column_limit = long_columns ? 18 : column_limit;
+inline constexpr std::size_t reduction_column_limit = digit_bits == 60 ? 18 : 1;
+// The longest reduction by columns whose lengths are counted.
+inline constexpr std::size_t counted_column_limit = long_columns ? 72 : reduction_column_limit;
 
 namespace detail {
 
@@ -27,6 +35,15 @@ NAPIER_ALWAYS_INLINE void add_column(column_sum& sum, const mp_digit* x,
   napier::unroll<Count>([&](auto j) NAPIER_INLINE_LAMBDA {
     sum = static_cast<column_sum>(sum + static_cast<column_sum>(x[j]) * *(y - j));
   });
+}
+
+// Of `count` products, and of up to three more to make blocks of four. It begins at 0, so that what
+// is added to it need not be waited for.
+NAPIER_ALWAYS_INLINE column_sum counted_column(const mp_digit* x, const mp_digit* y,
+                                               std::size_t count) noexcept {
+  column_sum sum = 0;
+  for (std::size_t i = 0; i < count; i += 4) add_column<4>(sum, x + i, y - i);
+  return sum;
 }
 
 NAPIER_ALWAYS_INLINE mp_digit take_digit(column_sum& sum) noexcept {
@@ -52,21 +69,24 @@ NAPIER_ALWAYS_INLINE void multiply_columns(mp_digit* z, const mp_digit* x,
   z[2 * N - 1] = static_cast<mp_digit>(sum);
 }
 
-// z = x^2: the products off the diagonal once, and doubled.
+// z = x^2: the products off the diagonal once, of doubled digits.
 template <std::size_t N>
 NAPIER_ALWAYS_INLINE void square_columns(mp_digit* z, const mp_digit* x) noexcept {
   using detail::column_sum;
+  mp_digit doubled[N];
+  napier::unroll<N>([&](auto i)
+                        NAPIER_INLINE_LAMBDA { doubled[i] = static_cast<mp_digit>(2U * x[i]); });
   column_sum carry = 0;
   napier::unroll<2 * N - 1>([&](auto column) NAPIER_INLINE_LAMBDA {
     constexpr std::size_t k = column;
     constexpr std::size_t first = k < N ? 0 : k - N + 1;
     constexpr std::size_t count = (k < N ? k + 1 : 2 * N - 1 - k) / 2;
     column_sum sum = 0;
-    detail::add_column<count>(sum, x + first, x + k - first);
-    sum = static_cast<column_sum>(2 * sum + carry);
+    detail::add_column<count>(sum, x + first, doubled + k - first);
     if constexpr (k % 2 == 0) {
       sum = static_cast<column_sum>(sum + static_cast<column_sum>(x[k / 2]) * x[k / 2]);
     }
+    sum = static_cast<column_sum>(sum + carry);
     z[k] = detail::take_digit(sum);
     carry = sum;
   });
@@ -97,6 +117,35 @@ NAPIER_ALWAYS_INLINE void reduce_columns(mp_digit* z, const mp_digit* x, const m
   sum = static_cast<detail::column_sum>(sum + x[2 * N - 1]);
   z[N - 1] = detail::take_digit(sum);
   z[N] = static_cast<mp_digit>(sum);
+}
+
+// The same of n <= counted_column_limit digits. Never inlined: a few digits are not to pay for its
+// frame.
+NAPIER_NEVER_INLINE void reduce_columns(mp_digit* z, const mp_digit* x, const mp_digit* m,
+                                        std::size_t n, mp_digit rho) noexcept {
+  using detail::column_sum;
+  // Zeros around them for blocks of four.
+  constexpr std::size_t pad = 3;
+  mp_digit q[counted_column_limit + pad] = {}, padded[counted_column_limit + pad] = {};
+  mp_digit* const modulus = padded + pad;
+  for (std::size_t i = 0; i < n; ++i) modulus[i] = m[i];
+  column_sum sum = 0;
+  const auto add = [&](column_sum products, mp_digit digit) {
+    sum = static_cast<column_sum>(sum + static_cast<column_sum>(products + digit));
+  };
+  for (std::size_t k = 0; k < n; ++k) {
+    add(detail::counted_column(q, modulus + k, k), x[k]);
+    q[k] = static_cast<mp_digit>(static_cast<mp_digit>(sum) * rho) & digit_mask;
+    sum = static_cast<column_sum>(sum + static_cast<column_sum>(q[k]) * m[0]);
+    static_cast<void>(detail::take_digit(sum));
+  }
+  for (std::size_t k = n; k < 2 * n - 1; ++k) {
+    add(detail::counted_column(q + k - n + 1, modulus + n - 1, 2 * n - 1 - k), x[k]);
+    z[k - n] = detail::take_digit(sum);
+  }
+  add(0, x[2 * n - 1]);
+  z[n - 1] = detail::take_digit(sum);
+  z[n] = static_cast<mp_digit>(sum);
 }
 
 }  // namespace napier_c

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Products and squares: a few digits as they are, more in limbs by the engine.
+#include <type_traits>
+
 #include "columns.hpp"
 #include "engine.hpp"
 #include "rows.hpp"
@@ -19,6 +21,10 @@ namespace napier_c {
 
 namespace {
 
+// Squares by halves: of the least that is not written out, and four times what is.
+constexpr std::size_t least_half = square_column_limit / 2 + 1;
+constexpr std::size_t halves_limit = (long_columns ? 4 : 1) * square_column_limit;
+
 // z = the digits of x, and zeros up to N.
 template <std::size_t N>
 NAPIER_ALWAYS_INLINE void copy_padded(mp_digit* z, const mp_int* x) noexcept {
@@ -34,10 +40,60 @@ NAPIER_NEVER_INLINE void multiply_few(mp_digit* z, const mp_int* x, const mp_int
   multiply_columns<N>(z, p, q);
 }
 template <std::size_t N>
-NAPIER_NEVER_INLINE void square_few(mp_digit* z, const mp_int* x) noexcept {
-  mp_digit p[N];
-  copy_padded<N>(p, x);
-  square_columns<N>(z, p);
+NAPIER_NEVER_INLINE void square_written_out(mp_digit* z, const mp_digit* x) noexcept {
+  square_columns<N>(z, x);
+}
+
+// z = x^2 of n digits, 2n digits. n is what is written out, or twice or four times that; `work` has
+// 3n digits.
+//
+// Karatsuba's method, in digits: (x0 + x1)^2 - x0^2 - x1^2. A sum of halves may have a bit more
+// than its digits, in the highest.
+void square_digits(mp_digit* z, const mp_digit* x, std::size_t n, mp_digit* work) noexcept {
+  if (n <= square_column_limit) {
+    napier::choose<least_half, square_column_limit>(
+        n, [&](auto size) { square_written_out<size>(z, x); });
+    return;
+  }
+  const std::size_t half = n / 2;
+  mp_digit* const sum = work;
+  mp_digit* const middle = work + half;
+  mp_digit* const rest = middle + n;
+  square_digits(z, x, half, rest);
+  square_digits(z + n, x + half, half, rest);
+  mp_digit carry = 0;
+  for (std::size_t i = 0; i < half; ++i) {
+    const auto digit = static_cast<mp_digit>(x[i] + x[half + i] + carry);
+    sum[i] = digit & digit_mask;
+    carry = static_cast<mp_digit>(digit >> digit_bits);
+  }
+  sum[half - 1] = static_cast<mp_digit>(sum[half - 1] + (carry << digit_bits));
+  square_digits(middle, sum, half, rest);
+  // 2 x0 x1 < 4 beta^n. Before the carries its digits have signs: each is above -2 beta and not above
+  // 4 beta, which leaves room for another digit in 2^63.
+  for (std::size_t i = 0; i < n; ++i) {
+    middle[i] = static_cast<mp_digit>(middle[i] - z[i] - z[n + i]);
+  }
+  using signed_digit = std::make_signed_t<mp_digit>;
+  signed_digit above = 0;
+  const auto add = [&](std::size_t i, mp_digit summand) {
+    const auto digit = static_cast<signed_digit>(static_cast<signed_digit>(z[i] + summand) + above);
+    z[i] = static_cast<mp_digit>(digit) & digit_mask;
+    above = static_cast<signed_digit>(digit >> digit_bits);
+  };
+  for (std::size_t i = 0; i < n; ++i) add(half + i, middle[i]);
+  for (std::size_t i = half + n; i < 2 * n - 1; ++i) add(i, 0);
+  z[2 * n - 1] = static_cast<mp_digit>(z[2 * n - 1] + static_cast<mp_digit>(above));
+}
+
+// z = x^2, padded to 2n digits with n at least x's number of digits.
+void square_halves(mp_digit* z, const mp_int* x) noexcept {
+  const std::size_t used = size_of(x);
+  const std::size_t parts = used <= 2 * square_column_limit ? 2 : 4;
+  const std::size_t n = (used + parts - 1) / parts * parts;
+  mp_digit padded[halves_limit], work[3 * halves_limit];
+  for (std::size_t i = 0; i < n; ++i) padded[i] = i < used ? x->dp[i] : 0;
+  square_digits(z, padded, n, work);
 }
 
 // z = product, of `used` digits or one less.
@@ -78,9 +134,15 @@ mp_err square(const mp_int* x, mp_int* z) noexcept {
     finish(z, 0, MP_ZPOS);
     return MP_OKAY;
   }
-  if (size_of(x) <= column_limit) {
-    mp_digit product[2 * column_limit];
-    napier::choose<1, column_limit>(size_of(x), [&](auto size) { square_few<size>(product, x); });
+  if (size_of(x) <= square_column_limit) {
+    mp_digit product[2 * square_column_limit];
+    napier::choose<1, square_column_limit>(
+        size_of(x), [&](auto size) { square_written_out<size>(product, x->dp); });
+    return give(z, product, 2 * size_of(x), MP_ZPOS);
+  }
+  if (size_of(x) <= halves_limit) {
+    mp_digit product[2 * halves_limit];
+    square_halves(product, x);
     return give(z, product, 2 * size_of(x), MP_ZPOS);
   }
   const std::size_t n = limbs_of(x);

@@ -86,10 +86,14 @@ mp_err fold(mp_int* x, const mp_int* m, std::size_t bits, const limb* d,
 // x = x R^-1 mod n for x < n R, where R is beta to the number of digits of n.
 mp_err reduce_few_digits(mp_int* x, const mp_int* n, mp_digit rho) noexcept {
   const std::size_t digits = size_of(n), used = size_of(x);
-  mp_digit value[2 * column_limit], sum[column_limit + 1];
+  mp_digit value[2 * counted_column_limit], sum[counted_column_limit + 1];
   for (std::size_t i = 0; i < 2 * digits; ++i) value[i] = i < used ? x->dp[i] : 0;
-  napier::choose<1, column_limit>(
-      digits, [&](auto count) { reduce_columns<count>(sum, value, n->dp, rho); });
+  if (digits <= reduction_column_limit) {
+    napier::choose<1, reduction_column_limit>(
+        digits, [&](auto count) { reduce_columns<count>(sum, value, n->dp, rho); });
+  } else {
+    reduce_columns(sum, value, n->dp, digits, rho);
+  }
   if (sum[digits] != 0 || compare_rows(sum, digits, n->dp, digits) >= 0) {
     subtract_rows(sum, sum, digits + 1, n->dp, digits);
   }
@@ -175,7 +179,7 @@ mp_err mp_montgomery_reduce(mp_int* x, const mp_int* n, mp_digit rho) {
       compare_rows(x->dp + digits, size_of(x) - digits, n->dp, digits) >= 0) {
     if (const mp_err error = reduce_by_division(x, n); error != MP_OKAY) return error;
   }
-  if (digits <= column_limit) return reduce_few_digits(x, n, rho);
+  if (digits <= counted_column_limit) return reduce_few_digits(x, n, rho);
   // With R = 2^(digit_bits * digits) and the kernels' R' = 2^(64 k): x R^-1 = (x R'/R) R'^-1.
   const std::size_t k = limbs_of(n);
   const std::size_t gap = 64 * limbs_of_digits(digits) - digit_bits * digits;

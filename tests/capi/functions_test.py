@@ -223,6 +223,15 @@ def large_numbers():
     power_of_two((-1,), VALUE_ERROR)
 
 
+def squares():
+    """Of each number of digits at which squares go by columns, by halves or in limbs."""
+    square, = (pair for pair in UNARY if pair[0].name == "mp_sqr")
+    for digits in range(1, 80):
+        power = 1 << DIGIT_BITS * digits
+        for a in (power - 1, power >> 1, *(hostile(digits) for _ in range(12))):
+            square[0]((signed(a),), a * a, 1)
+
+
 def huge_numbers():
     """Beyond every length at which another method begins."""
     chosen = {"mp_add", "mp_sub", "mp_mul", "mp_and", "mp_xor"}
@@ -254,5 +263,6 @@ def huge_numbers():
 if "--large" not in sys.argv:
     small_numbers()
 large_numbers()
+squares()
 huge_numbers()
 finish()
