@@ -69,8 +69,8 @@ void square_digits(mp_digit* z, const mp_digit* x, std::size_t n, mp_digit* work
   }
   sum[half - 1] = static_cast<mp_digit>(sum[half - 1] + (carry << digit_bits));
   square_digits(middle, sum, half, rest);
-  // 2 x0 x1 < 4 beta^n. Before the carries its digits have signs: each is above -2 beta and not above
-  // 4 beta, which leaves room for another digit in 2^63.
+  // 2 x0 x1 < 4 beta^n. Before the carries its digits have signs: each is above -2 beta and not
+  // above 4 beta, which leaves room for another digit in 2^63.
   for (std::size_t i = 0; i < n; ++i) {
     middle[i] = static_cast<mp_digit>(middle[i] - z[i] - z[n + i]);
   }
