@@ -104,7 +104,7 @@ class checker {
     try_modulus(3);
     for (std::size_t i = 0; i < napier_test::repetitions(6); ++i) {
       mpz_class m = 1;
-      while (m < 3) m = hostile_below(mpz_class(1) << (most - i % most)) | 1;
+      while (m < 3) m = hostile_below(mpz_class(1) << (most - i % (most - 1))) | 1;
       try_modulus(m);
     }
   }
