@@ -13,7 +13,6 @@
 #include <napier/platform/trailing_zeros.hpp>
 #include <napier/platform/unpredictable.hpp>
 #include <napier/platform/wide_arithmetic.hpp>
-#include <napier/platform/wide_sum.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -103,80 +102,48 @@ class difference_of_multiples {
   T p_, q_, above_;
 };
 
-// (a, b) = t (a, b), n limbs, where the entries of t times 2^up = 2^(w - halvings) are limbs: then
-// no limb of the results is put together of two.
+// (a, b) = t (a, b), n limbs, exactly. Whole: the entries of t times 2^(w - halvings) are limbs,
+// and are taken so: no limb of the results is put together of two.
 //
 // Never inlined: g++ 12 runs out of registers.
-template <limb T>
-NAPIER_NEVER_INLINE constexpr void apply_whole_steps_vartime(const binary_steps<T>& t, T* a, T* b,
-                                                             std::size_t n, unsigned up) noexcept {
-  const T* const x = t.flipped ? b : a;
-  const T* const y = t.flipped ? a : b;
-  const auto p = static_cast<T>((t.flipped ? t.q : t.p) << up);
-  const auto q = static_cast<T>((t.flipped ? t.p : t.q) << up);
-  const auto r = static_cast<T>((t.flipped ? t.s : t.r) << up);
-  const auto s = static_cast<T>((t.flipped ? t.r : t.s) << up);
-  difference_of_multiples<T> row_a(p, q), row_b(s, r);
-  static_cast<void>(row_a.next(x[0], y[0]));
-  static_cast<void>(row_b.next(y[0], x[0]));
-  for (std::size_t i = 1; i < n; ++i) {
-    const T x_limb = x[i], y_limb = y[i];
-    a[i - 1] = row_a.next(x_limb, y_limb);
-    b[i - 1] = row_b.next(y_limb, x_limb);
-  }
-  a[n - 1] = row_a.last();
-  b[n - 1] = row_b.last();
-}
-
-// (a, b) = t (a, b), n limbs, exactly.
-//
-// Pre: t.halvings > 0.
-template <limb T>
-NAPIER_NEVER_INLINE constexpr void apply_shifted_steps_vartime(const binary_steps<T>& t, T* a, T* b,
-                                                               std::size_t n) noexcept {
+template <bool Whole, limb T>
+NAPIER_NEVER_INLINE constexpr void apply_scaled_steps_vartime(const binary_steps<T>& t, T* a, T* b,
+                                                              std::size_t n) noexcept {
   const unsigned right = t.halvings;
   const auto up = static_cast<unsigned>(limb_bits<T> - right);
+  const auto entry = [&](T e) NAPIER_INLINE_LAMBDA { return static_cast<T>(Whole ? e << up : e); };
   // a' = p x - q y and b' = s y - r x: where the signs are flipped, x is b and y is a.
   const T* const x = t.flipped ? b : a;
   const T* const y = t.flipped ? a : b;
-  const T p = t.flipped ? t.q : t.p, q = t.flipped ? t.p : t.q;
-  const T r = t.flipped ? t.s : t.r, s = t.flipped ? t.r : t.s;
-  wide_sum<T> sum_a, sum_b;
-  T below_a = 0, below_b = 0;
-  const auto shifted = [&](T limb, T below) NAPIER_INLINE_LAMBDA {
-    return static_cast<T>(static_cast<T>(limb << up) | static_cast<T>(below >> right));
+  const T p = entry(t.flipped ? t.q : t.p), q = entry(t.flipped ? t.p : t.q);
+  const T r = entry(t.flipped ? t.s : t.r), s = entry(t.flipped ? t.r : t.s);
+  difference_of_multiples<T> row_a(p, q), row_b(s, r);
+  T below_a = row_a.next(x[0], y[0]);
+  T below_b = row_b.next(y[0], x[0]);
+  const auto result = [&](T limb, T& below) NAPIER_INLINE_LAMBDA {
+    if constexpr (Whole) return limb;
+    const T lower = below;
+    below = limb;
+    return static_cast<T>(static_cast<T>(limb << up) | static_cast<T>(lower >> right));
   };
-  const auto add_limbs = [&](std::size_t i) NAPIER_INLINE_LAMBDA {
-    const T x_limb = x[i], y_limb = y[i];
-    sum_a.add_product(p, x_limb);
-    sum_b.subtract_product(r, x_limb);
-    sum_a.subtract_product(q, y_limb);
-    sum_b.add_product(s, y_limb);
-  };
-  const auto keep_limbs = [&]() NAPIER_INLINE_LAMBDA {
-    below_a = sum_a.low();
-    below_b = sum_b.low();
-    sum_a.shift_right(limb_bits<T>);
-    sum_b.shift_right(limb_bits<T>);
-  };
-  add_limbs(0);
-  keep_limbs();
   for (std::size_t i = 1; i < n; ++i) {
-    add_limbs(i);
-    a[i - 1] = shifted(sum_a.low(), below_a);
-    b[i - 1] = shifted(sum_b.low(), below_b);
-    keep_limbs();
+    const T x_limb = x[i], y_limb = y[i];
+    a[i - 1] = result(row_a.next(x_limb, y_limb), below_a);
+    b[i - 1] = result(row_b.next(y_limb, x_limb), below_b);
   }
-  a[n - 1] = shifted(sum_a.low(), below_a);
-  b[n - 1] = shifted(sum_b.low(), below_b);
+  a[n - 1] = result(row_a.last(), below_a);
+  b[n - 1] = result(row_b.last(), below_b);
 }
 
+// (a, b) = t (a, b), n limbs.
+//
+// Pre: t.halvings > 0.
 template <limb T>
 constexpr void apply_steps_vartime(const binary_steps<T>& t, T* a, T* b, std::size_t n) noexcept {
   if (((t.p | t.q | t.r | t.s) >> t.halvings) == 0) {
-    apply_whole_steps_vartime(t, a, b, n, static_cast<unsigned>(limb_bits<T> - t.halvings));
+    apply_scaled_steps_vartime<true>(t, a, b, n);
   } else {  // a row is (2^halvings, 0)
-    apply_shifted_steps_vartime(t, a, b, n);
+    apply_scaled_steps_vartime<false>(t, a, b, n);
   }
 }
 
