@@ -63,7 +63,7 @@ NAPIER_ALWAYS_INLINE void multiply_columns(mp_digit* z, const mp_digit* x,
     constexpr std::size_t k = column;
     constexpr std::size_t first = k < N ? 0 : k - N + 1;
     constexpr std::size_t count = k < N ? k + 1 : 2 * N - 1 - k;
-    detail::add_column<count>(sum, x + first, y + k - first);
+    detail::add_column<count>(sum, x + first, y + (k - first));
     z[k] = detail::take_digit(sum);
   });
   z[2 * N - 1] = static_cast<mp_digit>(sum);
@@ -82,7 +82,7 @@ NAPIER_ALWAYS_INLINE void square_columns(mp_digit* z, const mp_digit* x) noexcep
     constexpr std::size_t first = k < N ? 0 : k - N + 1;
     constexpr std::size_t count = (k < N ? k + 1 : 2 * N - 1 - k) / 2;
     column_sum sum = 0;
-    detail::add_column<count>(sum, x + first, doubled + k - first);
+    detail::add_column<count>(sum, x + first, doubled + (k - first));
     if constexpr (k % 2 == 0) {
       sum = static_cast<column_sum>(sum + static_cast<column_sum>(x[k / 2]) * x[k / 2]);
     }
@@ -140,7 +140,7 @@ NAPIER_NEVER_INLINE void reduce_columns(mp_digit* z, const mp_digit* x, const mp
     static_cast<void>(detail::take_digit(sum));
   }
   for (std::size_t k = n; k < 2 * n - 1; ++k) {
-    add(detail::counted_column(q + k - n + 1, modulus + n - 1, 2 * n - 1 - k), x[k]);
+    add(detail::counted_column(q + (k - n + 1), modulus + n - 1, 2 * n - 1 - k), x[k]);
     z[k - n] = detail::take_digit(sum);
   }
   add(0, x[2 * n - 1]);
