@@ -21,22 +21,15 @@ namespace napier_c {
 
 namespace {
 
-// Squares by halves: of the least that is not written out, and four times what is.
+// Squares by halves: the shortest part that one ends in, and the longest one.
 constexpr std::size_t least_half = square_column_limit / 2 + 1;
 constexpr std::size_t halves_limit = (long_columns ? 4 : 1) * square_column_limit;
-
-// z = the digits of x, and zeros up to N.
-template <std::size_t N>
-NAPIER_ALWAYS_INLINE void copy_padded(mp_digit* z, const mp_int* x) noexcept {
-  const std::size_t n = size_of(x);
-  for (std::size_t i = 0; i < N; ++i) z[i] = i < n ? x->dp[i] : 0;
-}
 
 template <std::size_t N>
 NAPIER_NEVER_INLINE void multiply_few(mp_digit* z, const mp_int* x, const mp_int* y) noexcept {
   mp_digit p[N], q[N];
-  copy_padded<N>(p, x);
-  copy_padded<N>(q, y);
+  copy_padded(p, x, N);
+  copy_padded(q, y, N);
   multiply_columns<N>(z, p, q);
 }
 template <std::size_t N>
@@ -88,11 +81,10 @@ void square_digits(mp_digit* z, const mp_digit* x, std::size_t n, mp_digit* work
 
 // z = x^2, padded to 2n digits with n at least x's number of digits.
 void square_halves(mp_digit* z, const mp_int* x) noexcept {
-  const std::size_t used = size_of(x);
-  const std::size_t parts = used <= 2 * square_column_limit ? 2 : 4;
-  const std::size_t n = (used + parts - 1) / parts * parts;
+  const std::size_t parts = size_of(x) <= 2 * square_column_limit ? 2 : 4;
+  const std::size_t n = (size_of(x) + parts - 1) / parts * parts;
   mp_digit padded[halves_limit], work[3 * halves_limit];
-  for (std::size_t i = 0; i < n; ++i) padded[i] = i < used ? x->dp[i] : 0;
+  copy_padded(padded, x, n);
   square_digits(z, padded, n, work);
 }
 

@@ -85,9 +85,9 @@ mp_err fold(mp_int* x, const mp_int* m, std::size_t bits, const limb* d,
 
 // x = x R^-1 mod n for x < n R, where R is beta to the number of digits of n.
 mp_err reduce_few_digits(mp_int* x, const mp_int* n, mp_digit rho) noexcept {
-  const std::size_t digits = size_of(n), used = size_of(x);
+  const std::size_t digits = size_of(n);
   mp_digit value[2 * counted_column_limit], sum[counted_column_limit + 1];
-  for (std::size_t i = 0; i < 2 * digits; ++i) value[i] = i < used ? x->dp[i] : 0;
+  copy_padded(value, x, 2 * digits);
   if (digits <= reduction_column_limit) {
     napier::choose<1, reduction_column_limit>(
         digits, [&](auto count) { reduce_columns<count>(sum, value, n->dp, rho); });

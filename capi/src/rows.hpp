@@ -74,6 +74,12 @@ inline void copy_row(mp_digit* z, const mp_digit* x, std::size_t n) noexcept {
   }
 }
 
+// z = the digits of x, and zeros up to n.
+NAPIER_ALWAYS_INLINE void copy_padded(mp_digit* z, const mp_int* x, std::size_t n) noexcept {
+  const std::size_t used = size_of(x);
+  for (std::size_t i = 0; i < n; ++i) z[i] = i < used ? x->dp[i] : 0;
+}
+
 // z = x + y, m >= n digits; returns the carry. z may be x or y.
 //
 // A carry goes one digit far at first, so that no sum waits for the one below it. It goes further
