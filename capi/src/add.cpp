@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Sums, differences and signs.
+// Copies, signs, sums and differences.
 #include "rows.hpp"
 #include "scratch.hpp"
 
@@ -83,18 +83,13 @@ mp_err mp_sub_d(const mp_int* a, mp_digit b, mp_int* c) { return add_digit(a, b,
 mp_err mp_incr(mp_int* a) { return add_digit(a, 1, false, a); }
 mp_err mp_decr(mp_int* a) { return add_digit(a, 1, true, a); }
 
+mp_err mp_copy(const mp_int* a, mp_int* b) {
+  return a == b ? MP_OKAY : copy_with_sign(a, b, a->sign);
+}
 mp_err mp_neg(const mp_int* a, mp_int* b) {
-  const bool negative = !is_zero(a) && !is_negative(a);
-  if (const mp_err error = mp_copy(a, b); error != MP_OKAY) return error;
-  b->sign = negative ? MP_NEG : MP_ZPOS;
-  return MP_OKAY;
+  return copy_with_sign(a, b, is_negative(a) ? MP_ZPOS : MP_NEG);
 }
-
-mp_err mp_abs(const mp_int* a, mp_int* b) {
-  if (const mp_err error = mp_copy(a, b); error != MP_OKAY) return error;
-  b->sign = MP_ZPOS;
-  return MP_OKAY;
-}
+mp_err mp_abs(const mp_int* a, mp_int* b) { return copy_with_sign(a, b, MP_ZPOS); }
 
 mp_ord mp_cmp(const mp_int* a, const mp_int* b) {
   if (is_negative(a) != is_negative(b)) return is_negative(a) ? MP_LT : MP_GT;

@@ -6,6 +6,7 @@
 
 #include <climits>
 #include <cstddef>
+#include <cstring>
 
 #include <tommath.h>
 
@@ -44,7 +45,8 @@ inline constexpr std::size_t usual_digits = 32;
 // The digits of x without zeros at the top, which there are only where a program wrote them.
 [[nodiscard]] inline std::size_t clamped_size_of(const mp_int* x) noexcept {
   std::size_t n = size_of(x);
-  while (n > 0 && x->dp[n - 1] == 0) --n;
+  while (n > 0 && x->dp[n - 1] == 0) [[unlikely]]
+    --n;
   return n;
 }
 [[nodiscard]] inline std::size_t bits_of(const mp_int* x) noexcept {
@@ -80,6 +82,12 @@ namespace detail {
 // reserve() where more is needed than there is.
 [[nodiscard]] mp_err grow(mp_int* z, std::size_t digits) noexcept;
 
+// Room for `used` digits, and zeros above them.
+[[nodiscard]] mp_err resize(mp_int* z, std::size_t used) noexcept;
+
+// The digits that z has above `used` are made zero.
+void clear_above(mp_int* z, std::size_t used) noexcept;
+
 }  // namespace detail
 
 // Room for so many digits; the digits that there are stay. z is as it was where the result is not
@@ -90,10 +98,25 @@ namespace detail {
 
 // z has `used` digits now, of which the highest may be zeros; what is above is made zero.
 inline void finish(mp_int* z, std::size_t used, mp_sign sign) noexcept {
-  for (std::size_t i = used, end = size_of(z); i < end; ++i) z->dp[i] = 0;
+  if (size_of(z) > used) detail::clear_above(z, used);
   while (used > 0 && z->dp[used - 1] == 0) --used;
   z->used = static_cast<int>(used);
   z->sign = used == 0 ? MP_ZPOS : sign;
+}
+
+// Is there room for `used` digits, and are there none above to be made zero?
+[[nodiscard]] inline bool has_just_room(const mp_int* z, std::size_t used) noexcept {
+  return used <= static_cast<std::size_t>(z->alloc) && used >= size_of(z);
+}
+
+// The same before they are written, the highest of them not to be 0.
+[[nodiscard]] inline mp_err resize(mp_int* z, std::size_t used, mp_sign sign) noexcept {
+  if (!has_just_room(z, used)) [[unlikely]] {
+    if (const mp_err error = detail::resize(z, used); error != MP_OKAY) return error;
+  }
+  z->used = static_cast<int>(used);
+  z->sign = used == 0 ? MP_ZPOS : sign;
+  return MP_OKAY;
 }
 
 // z = +-x, n limbs. z is as it was where the result is not MP_OKAY.

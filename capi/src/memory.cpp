@@ -38,6 +38,24 @@ mp_err detail::grow(mp_int* z, std::size_t digits) noexcept {
   return digits > max_digits ? MP_MEM : move_to_block(z, digits);
 }
 
+mp_err detail::resize(mp_int* z, std::size_t used) noexcept {
+  if (const mp_err error = reserve(z, used); error != MP_OKAY) return error;
+  if (size_of(z) > used) {
+    clear_above(z, used);
+    z->used = static_cast<int>(used);
+  }
+  return MP_OKAY;
+}
+
+mp_err detail::copy_resizing(const mp_int* x, mp_int* z, std::size_t used, mp_sign sign) noexcept {
+  if (const mp_err error = resize(z, used); error != MP_OKAY) return error;
+  return copy_with_sign(x, z, sign);
+}
+
+void detail::clear_above(mp_int* z, std::size_t used) noexcept {
+  std::memset(z->dp + used, 0, (size_of(z) - used) * sizeof(mp_digit));
+}
+
 }  // namespace napier_c
 
 using namespace napier_c;
@@ -110,15 +128,6 @@ void mp_zero(mp_int* a) {
   a->sign = MP_ZPOS;
   if (a->dp != nullptr)
     std::memset(a->dp, 0, static_cast<std::size_t>(a->alloc) * sizeof(mp_digit));
-}
-
-mp_err mp_copy(const mp_int* a, mp_int* b) {
-  if (a == b) return MP_OKAY;
-  const std::size_t used = size_of(a);
-  if (const mp_err error = reserve(b, used); error != MP_OKAY) return error;
-  copy_row(b->dp, a->dp, used);
-  finish(b, used, a->sign);
-  return MP_OKAY;
 }
 
 mp_err mp_init_copy(mp_int* a, const mp_int* b) {

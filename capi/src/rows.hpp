@@ -4,10 +4,13 @@
 // saves.
 #pragma once
 
+#include <climits>
 #include <cstddef>
 #include <cstring>
 
 #include <napier/platform/config.hpp>
+#include <napier/platform/unroll.hpp>
+#include <napier/platform/word_vector.hpp>
 
 #include "digits.hpp"
 
@@ -29,11 +32,34 @@ namespace napier_c {
 
 namespace detail {
 
-// step(0), step(1), ..., step(n - 1): four at a time as long as there are, and nothing to prepare
-// for a few.
+using digit_vector = napier::word_vector<mp_digit>;
+inline constexpr std::size_t lanes = napier::vector_lanes<mp_digit>;
+
+}  // namespace detail
+
+// The fewest digits for which vectors of them pay.
+inline constexpr std::size_t vectors_from = 4 * detail::lanes;
+
+namespace detail {
+
+// step(0), step(lanes), ..., two at a time as long as there are digits for both; returns how many
+// digits that were.
 template <typename Step>
-NAPIER_ALWAYS_INLINE void for_each_digit(std::size_t n, const Step& step) noexcept {
+NAPIER_ALWAYS_INLINE std::size_t for_each_vector(std::size_t n, const Step& step) noexcept {
   std::size_t i = 0;
+  for (; n - i >= 2 * lanes; i += 2 * lanes) {
+    step(i);
+    step(i + lanes);
+  }
+  return i;
+}
+
+// step(begin), ..., step(n - 1): four at a time as long as there are, and nothing to prepare for a
+// few.
+template <typename Step>
+NAPIER_ALWAYS_INLINE void for_each_digit(std::size_t begin, std::size_t n,
+                                         const Step& step) noexcept {
+  std::size_t i = begin;
   for (; n - i >= 4; i += 4) {
     step(i);
     step(i + 1);
@@ -63,15 +89,59 @@ inline void subtract_borrow_from(mp_digit* z, std::size_t i, std::size_t n,
   }
 }
 
+// copy_with_sign() where z has no room, or digits above.
+[[nodiscard]] mp_err copy_resizing(const mp_int* x, mp_int* z, std::size_t used,
+                                   mp_sign sign) noexcept;
+
+// z = x by the vectors at both ends, so many at each; 2 lanes Count >= n > lanes Count, or n =
+// lanes. All are read before one is written.
+template <std::size_t Count>
+NAPIER_ALWAYS_INLINE void copy_by_ends(mp_digit* z, const mp_digit* x, std::size_t n) noexcept {
+  digit_vector low[Count], high[Count];
+  const std::size_t rest = n - Count * lanes;
+  napier::unroll<Count>([&](auto i) NAPIER_INLINE_LAMBDA {
+    low[i] = napier::load_vector(x + i * lanes);
+    high[i] = napier::load_vector(x + rest + i * lanes);
+  });
+  napier::unroll<Count>([&](auto i) NAPIER_INLINE_LAMBDA {
+    napier::store_vector(z + i * lanes, low[i]);
+    napier::store_vector(z + rest + i * lanes, high[i]);
+  });
+}
+
 }  // namespace detail
 
-// z = x; z may begin below x in the same memory. A call costs more than a few digits.
+// z = x, in whatever way they overlap. A call costs more than a few digits.
 inline void copy_row(mp_digit* z, const mp_digit* x, std::size_t n) noexcept {
-  if (n <= 4) {
-    detail::for_each_digit(n, [&](std::size_t i) NAPIER_INLINE_LAMBDA { z[i] = x[i]; });
+  using detail::lanes;
+  if (n <= 2 * lanes) {
+    if (n >= lanes) {
+      detail::copy_by_ends<1>(z, x, n);
+    } else if (n == 1) {
+      z[0] = x[0];
+    } else if (n != 0) {
+      std::memmove(z, x, n * sizeof(mp_digit));
+    }
+  } else if (n <= 4 * lanes) {
+    detail::copy_by_ends<2>(z, x, n);
+  } else if (n <= 8 * lanes) {
+    detail::copy_by_ends<4>(z, x, n);
+  } else if (n <= 16 * lanes) {
+    detail::copy_by_ends<8>(z, x, n);
   } else if (z != x) {
     std::memmove(z, x, n * sizeof(mp_digit));
   }
+}
+
+// z = x with a sign; x may be z.
+[[nodiscard]] inline mp_err copy_with_sign(const mp_int* x, mp_int* z, mp_sign sign) noexcept {
+  const std::size_t used = clamped_size_of(x);
+  if (!has_just_room(z, used)) [[unlikely]]
+    return detail::copy_resizing(x, z, used, sign);
+  z->used = static_cast<int>(used);
+  z->sign = used == 0 ? MP_ZPOS : sign;
+  copy_row(z->dp, x->dp, used);
+  return MP_OKAY;
 }
 
 // z = the digits of x, and zeros up to n.
@@ -87,7 +157,22 @@ NAPIER_ALWAYS_INLINE void copy_padded(mp_digit* z, const mp_int* x, std::size_t 
 inline mp_digit add_rows(mp_digit* z, const mp_digit* x, std::size_t m, const mp_digit* y,
                          std::size_t n) noexcept {
   mp_digit carry = 0, seen = 0;
-  detail::for_each_digit(n, [&](std::size_t i) NAPIER_INLINE_LAMBDA {
+  std::size_t done = 0;
+  if (n >= vectors_from) {
+    detail::digit_vector below{}, any{};
+    const detail::digit_vector mask = napier::broadcast(digit_mask);
+    done = detail::for_each_vector(n, [&](std::size_t i) NAPIER_INLINE_LAMBDA {
+      const auto sum = napier::load_vector(x + i) + napier::load_vector(y + i);
+      const auto carries = napier::enter_from_below<mp_digit>(below, sum) >> digit_bits;
+      const auto digits = (sum & mask) + carries;
+      napier::store_vector<mp_digit>(z + i, digits);
+      any = any | digits;
+      below = sum;
+    });
+    seen = napier::any_lane<mp_digit>(any);
+    carry = static_cast<mp_digit>(below[detail::lanes - 1] >> digit_bits);
+  }
+  detail::for_each_digit(done, n, [&](std::size_t i) NAPIER_INLINE_LAMBDA {
     const auto sum = static_cast<mp_digit>(x[i] + y[i]);
     const auto digit = static_cast<mp_digit>((sum & digit_mask) + carry);
     z[i] = digit;
@@ -108,13 +193,29 @@ inline mp_digit add_rows(mp_digit* z, const mp_digit* x, std::size_t m, const mp
 // z = x - y >= 0, m >= n digits. z may be x or y.
 inline void subtract_rows(mp_digit* z, const mp_digit* x, std::size_t m, const mp_digit* y,
                           std::size_t n) noexcept {
+  constexpr unsigned sign = CHAR_BIT * sizeof(mp_digit) - 1;  // set where there is a borrow
   mp_digit borrow = 0, seen = 0;
-  detail::for_each_digit(n, [&](std::size_t i) NAPIER_INLINE_LAMBDA {
+  std::size_t done = 0;
+  if (n >= vectors_from) {
+    detail::digit_vector below{}, any{};
+    const detail::digit_vector mask = napier::broadcast(digit_mask);
+    done = detail::for_each_vector(n, [&](std::size_t i) NAPIER_INLINE_LAMBDA {
+      const auto difference = napier::load_vector(x + i) - napier::load_vector(y + i);
+      const auto borrows = napier::enter_from_below<mp_digit>(below, difference) >> sign;
+      const auto digits = (difference & mask) - borrows;
+      napier::store_vector<mp_digit>(z + i, digits);
+      any = any | digits;
+      below = difference;
+    });
+    seen = napier::any_lane<mp_digit>(any);
+    borrow = static_cast<mp_digit>(below[detail::lanes - 1] >> sign);
+  }
+  detail::for_each_digit(done, n, [&](std::size_t i) NAPIER_INLINE_LAMBDA {
     const auto difference = static_cast<mp_digit>(x[i] - y[i]);
     const auto digit = static_cast<mp_digit>((difference & digit_mask) - borrow);
     z[i] = digit;
     seen |= digit;
-    borrow = static_cast<mp_digit>(difference >> digit_bits) & 1U;
+    borrow = static_cast<mp_digit>(difference >> sign);
   });
   copy_row(z + n, x + n, m - n);
   if (seen > digit_mask) {

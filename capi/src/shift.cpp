@@ -11,9 +11,20 @@ namespace napier_c {
 
 namespace {
 
-// z = x; z may begin above x in the same memory. Other copies are copy_row's.
-void copy_row_up(mp_digit* z, const mp_digit* x, std::size_t n) noexcept {
-  if (z != x) std::memmove(z, x, n * sizeof(mp_digit));
+// z = x; z begins below x in the same memory. What has just been written in longer words can be
+// read digit by digit, but must first reach the cache to be read in words that begin elsewhere.
+NAPIER_ALWAYS_INLINE void copy_row_down(mp_digit* z, const mp_digit* x, std::size_t n) noexcept {
+  if (n > 40) return copy_row(z, x, n);
+  detail::for_each_digit(0, n, [&](std::size_t i) NAPIER_INLINE_LAMBDA { z[i] = x[i]; });
+}
+
+// z = 0. A call costs more than a few digits.
+NAPIER_ALWAYS_INLINE void clear_row(mp_digit* z, std::size_t n) noexcept {
+  if (n <= 4) {
+    for (std::size_t i = 0; i < n; ++i) z[i] = 0;
+  } else {
+    std::memset(z, 0, n * sizeof(mp_digit));
+  }
 }
 
 // z = x * 2^bits for bits < digit_bits, n > 0 digits; returns the digit above. z may be x, or begin
@@ -21,17 +32,28 @@ void copy_row_up(mp_digit* z, const mp_digit* x, std::size_t n) noexcept {
 NAPIER_ALWAYS_INLINE mp_digit shift_row_left(mp_digit* z, const mp_digit* x, std::size_t n,
                                              unsigned bits) noexcept {
   if (bits == 0) {
-    copy_row_up(z, x, n);
+    copy_row(z, x, n);
     return 0;
   }
+  using detail::lanes;
   const unsigned rest = digit_bits - bits;
-  mp_digit digit = x[n - 1];
-  const auto above = static_cast<mp_digit>(digit >> rest);
-  detail::for_each_digit(n - 1, [&](std::size_t done) NAPIER_INLINE_LAMBDA {
-    const std::size_t i = n - 1 - done;
-    const mp_digit below = x[i - 1];
-    z[i] = static_cast<mp_digit>((digit << bits) + (below >> rest)) & digit_mask;
-    digit = below;
+  const auto above = static_cast<mp_digit>(x[n - 1] >> rest);
+  std::size_t done = 0;
+  if (n >= vectors_from) {
+    const detail::digit_vector mask = napier::broadcast(digit_mask);
+    detail::digit_vector digits = napier::load_vector(x + n - lanes);
+    done = detail::for_each_vector(n - lanes, [&](std::size_t k) NAPIER_INLINE_LAMBDA {
+      const detail::digit_vector next = napier::load_vector(x + n - k - 2 * lanes);
+      const auto low = napier::enter_from_below<mp_digit>(next, digits) >> rest;
+      napier::store_vector<mp_digit>(z + n - k - lanes, ((digits << bits) & mask) | low);
+      digits = next;
+    });
+  }
+  mp_digit digit = x[n - done - 1];
+  detail::for_each_digit(done + 1, n, [&](std::size_t k) NAPIER_INLINE_LAMBDA {
+    const mp_digit next = x[n - k - 1];
+    z[n - k] = static_cast<mp_digit>((digit << bits) + (next >> rest)) & digit_mask;
+    digit = next;
   });
   z[0] = static_cast<mp_digit>(digit << bits) & digit_mask;
   return above;
@@ -41,12 +63,24 @@ NAPIER_ALWAYS_INLINE mp_digit shift_row_left(mp_digit* z, const mp_digit* x, std
 NAPIER_ALWAYS_INLINE void shift_row_right(mp_digit* z, const mp_digit* x, std::size_t n,
                                           unsigned bits) noexcept {
   if (bits == 0) return copy_row(z, x, n);
+  using detail::lanes;
   const unsigned rest = digit_bits - bits;
-  mp_digit digit = x[0];
-  detail::for_each_digit(n - 1, [&](std::size_t i) NAPIER_INLINE_LAMBDA {
-    const mp_digit above = x[i + 1];
-    z[i] = static_cast<mp_digit>((digit >> bits) | (above << rest)) & digit_mask;
-    digit = above;
+  std::size_t done = 0;
+  if (n >= vectors_from) {
+    const detail::digit_vector mask = napier::broadcast(digit_mask);
+    detail::digit_vector digits = napier::load_vector(x);
+    done = detail::for_each_vector(n - lanes, [&](std::size_t i) NAPIER_INLINE_LAMBDA {
+      const detail::digit_vector next = napier::load_vector(x + i + lanes);
+      const auto high = napier::enter_from_above<mp_digit>(digits, next) << rest;
+      napier::store_vector<mp_digit>(z + i, ((digits >> bits) | high) & mask);
+      digits = next;
+    });
+  }
+  mp_digit digit = x[done];
+  detail::for_each_digit(done, n - 1, [&](std::size_t i) NAPIER_INLINE_LAMBDA {
+    const mp_digit next = x[i + 1];
+    z[i] = static_cast<mp_digit>((digit >> bits) | (next << rest)) & digit_mask;
+    digit = next;
   });
   z[n - 1] = static_cast<mp_digit>(digit >> bits);
 }
@@ -67,6 +101,12 @@ mp_err shift_left(const mp_int* x, std::size_t count, mp_int* z) noexcept {
   for (std::size_t i = 0; i < low; ++i) z->dp[i] = 0;
   finish(z, used, x->sign);
   return MP_OKAY;
+}
+
+// mp_mul_2() where z has no room, or digits above.
+NAPIER_NEVER_INLINE mp_err double_resizing(const mp_int* x, mp_int* z, std::size_t used) noexcept {
+  const mp_err error = detail::resize(z, used);
+  return error != MP_OKAY ? error : mp_mul_2(x, z);
 }
 
 // The digits of x that are at least partly above the lowest `count` bits.
@@ -118,29 +158,36 @@ mp_err mp_lshd(mp_int* a, int b) {
   const std::size_t low = count_of(b), n = size_of(a);
   if (low == 0 || n == 0) return MP_OKAY;
   if (const mp_err error = reserve(a, n + low); error != MP_OKAY) return error;
-  copy_row_up(a->dp + low, a->dp, n);
-  for (std::size_t i = 0; i < low; ++i) a->dp[i] = 0;
+  copy_row(a->dp + low, a->dp, n);
+  clear_row(a->dp, low);
   a->used += b;
   return MP_OKAY;
 }
 
 void mp_rshd(mp_int* a, int b) {
-  const std::size_t low = count_of(b), n = size_of(a);
+  const std::size_t n = size_of(a);
+  const std::size_t low = count_of(b) < n ? count_of(b) : n;
   if (low == 0) return;
-  const std::size_t used = n > low ? n - low : 0;
-  copy_row(a->dp, a->dp + low, used);
-  finish(a, used, a->sign);
+  const std::size_t used = n - low;
+  a->used = static_cast<int>(used);
+  if (used == 0) a->sign = MP_ZPOS;
+  copy_row_down(a->dp, a->dp + low, used);
+  clear_row(a->dp + used, low);
 }
 
 // --- By bits ---
 
 mp_err mp_mul_2(const mp_int* a, mp_int* b) {
   const std::size_t n = clamped_size_of(a);
-  const std::size_t used = n + (n != 0 && a->dp[n - 1] >> (digit_bits - 1) != 0 ? 1 : 0);
-  if (const mp_err error = reserve(b, used); error != MP_OKAY) return error;
-  if (used > n) b->dp[n] = 1;
-  if (n != 0) static_cast<void>(shift_row_left(b->dp, a->dp, n, 1));
-  finish(b, used, a->sign);
+  const bool carries = n != 0 && a->dp[n - 1] >> (digit_bits - 1) != 0;
+  if (!has_just_room(b, n + carries)) [[unlikely]]
+    return double_resizing(a, b, n + carries);
+  if (n != 0) {
+    if (carries) b->dp[n] = 1;
+    static_cast<void>(shift_row_left(b->dp, a->dp, n, 1));
+  }
+  b->used = static_cast<int>(n + carries);
+  b->sign = n == 0 ? MP_ZPOS : a->sign;
   return MP_OKAY;
 }
 mp_err mp_mul_2d(const mp_int* a, int b, mp_int* c) {

@@ -84,6 +84,14 @@ def shifts():
             good("mp_rshd", lib.mp_rshd(a.at, n), a, truncated(x, B**max(n, 0))[0], (x, n))
         a = number(x)
         good("mp_rshd", lib.mp_rshd(a.at, INT_MAX), a, 0, (x, INT_MAX))
+    # By every number of digits that goes in vectors, and by few and by many.
+    for digits in range(1, 140):
+        x = signed(hostile(digits))
+        for n in (1, 2, 3, 7, digits - 1, digits):
+            a = number(x)
+            good("mp_lshd", lib.mp_lshd(a.at, n), a, x * B**n, (x, n))
+            good("mp_rshd", lib.mp_rshd(a.at, n), a, x, (x, n))
+            good("mp_rshd", lib.mp_rshd(a.at, n), a, truncated(x, B**n)[0], (x, n))
     for name, count in (("mp_div_2d", 2), ("mp_mod_2d", 1), ("mp_signed_rsh", 1)):
         for x in (0, 7, -7, signed(hostile(3))):
             a, c, d = number(x), number(9), number(9)

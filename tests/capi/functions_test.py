@@ -223,6 +223,30 @@ def large_numbers():
     power_of_two((-1,), VALUE_ERROR)
 
 
+def rows():
+    """Sums, shifts and copies of each number of digits at which they go digit by digit, or in
+    vectors of digits and the rest digit by digit."""
+    chosen = {"mp_copy", "mp_neg", "mp_mul_2", "mp_div_2"}
+    unary = [pair for pair in UNARY if pair[0].name in chosen]
+    binary = [pair for pair in BINARY if pair[0].name in {"mp_add", "mp_sub"}]
+    shifts = [pair for pair in WITH_COUNT if pair[0].name in {"mp_mul_2d", "mp_div_2d"}]
+    for digits in range(1, 140):
+        power = 1 << DIGIT_BITS * digits
+        other = 1 << DIGIT_BITS * random.randrange(1, digits + 1)
+        numbers = [hostile(digits) for _ in range(4)]
+        for a in (power - 1, power >> 1, power // 3, *numbers):
+            a = signed(a)
+            for function, answer in unary:
+                function((a,), answer(a), 1)
+            for b in (1, a, other - 1, power - 1, hostile(digits)):
+                b = signed(b)
+                for function, answer in binary:
+                    function((a, b), answer(a, b), 1)
+            for function, answer in shifts:
+                n = random.randrange(3 * DIGIT_BITS)
+                function((a, n), answer(a, n), 1)
+
+
 def squares():
     """Of each number of digits at which squares go by columns, by halves or in limbs."""
     square, = (pair for pair in UNARY if pair[0].name == "mp_sqr")
@@ -263,6 +287,7 @@ def huge_numbers():
 if "--large" not in sys.argv:
     small_numbers()
 large_numbers()
+rows()
 squares()
 huge_numbers()
 finish()
