@@ -104,7 +104,8 @@ def print_manual(ours, stock, mpi):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("function", nargs="*", help="only these rows")
-    parser.add_argument("--ours", type=pathlib.Path, default=BUILD / "capi/libtommath.so.1")
+    parser.add_argument("--ours", type=pathlib.Path,
+                        default=ROOT / "build/release/capi/libtommath.so.1")
     parser.add_argument("--stock", type=pathlib.Path, default=stock_library())
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--seconds", type=float, default=0.002, help="for each row of a round")

@@ -62,7 +62,8 @@ def measure(folder):
 def main():
     from tommath import BUILD, stock_library
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
-    parser.add_argument("--ours", type=pathlib.Path, default=BUILD / "capi/libtommath.so.1")
+    parser.add_argument("--ours", type=pathlib.Path,
+                        default=ROOT / "build/release/capi/libtommath.so.1")
     parser.add_argument("--stock", type=pathlib.Path, default=stock_library())
     parser.add_argument("--rounds", type=int, default=5)
     options = parser.parse_args()
