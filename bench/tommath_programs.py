@@ -60,7 +60,7 @@ def measure(folder):
 
 
 def main():
-    from tommath import BUILD, stock_library
+    from tommath import stock_library
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("--ours", type=pathlib.Path,
                         default=ROOT / "build/release/capi/libtommath.so.1")
