@@ -6,6 +6,7 @@
 
 #include <climits>
 #include <cstddef>
+#include <type_traits>
 
 #include <napier/platform/unroll.hpp>
 
@@ -22,7 +23,7 @@ inline constexpr std::size_t column_limit = digit_bits == 60 ? 12 : 1;
 inline constexpr std::size_t square_column_limit = long_columns ? 18 : column_limit;
 inline constexpr std::size_t reduction_column_limit = digit_bits == 60 ? 18 : 1;
 // The longest reduction by columns whose lengths are counted.
-inline constexpr std::size_t counted_column_limit = long_columns ? 72 : reduction_column_limit;
+inline constexpr std::size_t counted_column_limit = digit_bits == 60 ? 72 : 1;
 
 namespace detail {
 
@@ -37,12 +38,19 @@ NAPIER_ALWAYS_INLINE void add_column(column_sum& sum, const mp_digit* x,
   });
 }
 
-// Of `count` products, and of up to three more to make blocks of four. It begins at 0, so that what
-// is added to it need not be waited for.
+// Of `count` products. It begins at 0, so that what is added to it need not be waited for.
 NAPIER_ALWAYS_INLINE column_sum counted_column(const mp_digit* x, const mp_digit* y,
                                                std::size_t count) noexcept {
   column_sum sum = 0;
-  for (std::size_t i = 0; i < count; i += 4) add_column<4>(sum, x + i, y - i);
+  const mp_digit* const end = x + count;
+  const auto add = [&](auto products) NAPIER_INLINE_LAMBDA {
+    add_column<products>(sum, x, y);
+    x += products;
+    y -= products;
+  };
+  if ((count & 2) != 0) add(std::integral_constant<std::size_t, 2>{});
+  if ((count & 1) != 0) add(std::integral_constant<std::size_t, 1>{});
+  while (x != end) add(std::integral_constant<std::size_t, 4>{});
   return sum;
 }
 
@@ -94,7 +102,7 @@ NAPIER_ALWAYS_INLINE void square_columns(mp_digit* z, const mp_digit* x) noexcep
 }
 
 // z = (x + q m) / beta^N, of N + 1 digits, where q makes the lowest N digits of the sum zeros. x
-// has 2N digits.
+// has 2N digits; z may be x.
 template <std::size_t N>
 NAPIER_ALWAYS_INLINE void reduce_columns(mp_digit* z, const mp_digit* x, const mp_digit* m,
                                          mp_digit rho) noexcept {
@@ -124,23 +132,19 @@ NAPIER_ALWAYS_INLINE void reduce_columns(mp_digit* z, const mp_digit* x, const m
 NAPIER_NEVER_INLINE void reduce_columns(mp_digit* z, const mp_digit* x, const mp_digit* m,
                                         std::size_t n, mp_digit rho) noexcept {
   using detail::column_sum;
-  // Zeros around them for blocks of four.
-  constexpr std::size_t pad = 3;
-  mp_digit q[counted_column_limit + pad] = {}, padded[counted_column_limit + pad] = {};
-  mp_digit* const modulus = padded + pad;
-  for (std::size_t i = 0; i < n; ++i) modulus[i] = m[i];
+  mp_digit q[counted_column_limit];
   column_sum sum = 0;
   const auto add = [&](column_sum products, mp_digit digit) {
     sum = static_cast<column_sum>(sum + static_cast<column_sum>(products + digit));
   };
   for (std::size_t k = 0; k < n; ++k) {
-    add(detail::counted_column(q, modulus + k, k), x[k]);
+    add(detail::counted_column(q, m + k, k), x[k]);
     q[k] = static_cast<mp_digit>(static_cast<mp_digit>(sum) * rho) & digit_mask;
     sum = static_cast<column_sum>(sum + static_cast<column_sum>(q[k]) * m[0]);
     static_cast<void>(detail::take_digit(sum));
   }
   for (std::size_t k = n; k < 2 * n - 1; ++k) {
-    add(detail::counted_column(q + (k - n + 1), modulus + n - 1, 2 * n - 1 - k), x[k]);
+    add(detail::counted_column(q + (k - n + 1), m + n - 1, 2 * n - 1 - k), x[k]);
     z[k - n] = detail::take_digit(sum);
   }
   add(0, x[2 * n - 1]);

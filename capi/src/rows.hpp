@@ -133,6 +133,15 @@ inline void copy_row(mp_digit* z, const mp_digit* x, std::size_t n) noexcept {
   }
 }
 
+// z = 0. A call costs more than a few digits.
+NAPIER_ALWAYS_INLINE void clear_row(mp_digit* z, std::size_t n) noexcept {
+  if (n <= 4) {
+    for (std::size_t i = 0; i < n; ++i) z[i] = 0;
+  } else {
+    std::memset(z, 0, n * sizeof(mp_digit));
+  }
+}
+
 // z = x with a sign; x may be z.
 [[nodiscard]] inline mp_err copy_with_sign(const mp_int* x, mp_int* z, mp_sign sign) noexcept {
   const std::size_t used = clamped_size_of(x);

@@ -18,15 +18,6 @@ NAPIER_ALWAYS_INLINE void copy_row_down(mp_digit* z, const mp_digit* x, std::siz
   detail::for_each_digit(0, n, [&](std::size_t i) NAPIER_INLINE_LAMBDA { z[i] = x[i]; });
 }
 
-// z = 0. A call costs more than a few digits.
-NAPIER_ALWAYS_INLINE void clear_row(mp_digit* z, std::size_t n) noexcept {
-  if (n <= 4) {
-    for (std::size_t i = 0; i < n; ++i) z[i] = 0;
-  } else {
-    std::memset(z, 0, n * sizeof(mp_digit));
-  }
-}
-
 // z = x * 2^bits for bits < digit_bits, n > 0 digits; returns the digit above. z may be x, or begin
 // above it.
 NAPIER_ALWAYS_INLINE mp_digit shift_row_left(mp_digit* z, const mp_digit* x, std::size_t n,

@@ -193,11 +193,19 @@ def montgomery(m):
     n, a = number(m), number(-9)
     good("mp_montgomery_calc_normalization", lib.mp_montgomery_calc_normalization(a.at, n.at), a,
          r % m, (m,))
+    for room in (0, 2 * used(m)):
+        a = number(m)
+        lib.mp_grow(a.at, room)
+        good("mp_montgomery_reduce", lib.mp_montgomery_reduce(a.at, a.at, rho), a, 0, (m, m, room))
     back = pow(r, -1, m)
     for x in below_square(m) + [m * r - 1, r, r - 1, m * r // 3]:
-        a = number(x)
-        answer = lib.mp_montgomery_reduce(a.at, n.at, rho)
-        good("mp_montgomery_reduce", answer, a, x * back % m, (x, m))
+        # Where it is, in memory for all of it; and where there is none to spare.
+        for room in (0, 2 * used(m)):
+            a = number(x)
+            lib.mp_shrink(a.at)
+            lib.mp_grow(a.at, room)
+            answer = lib.mp_montgomery_reduce(a.at, n.at, rho)
+            good("mp_montgomery_reduce", answer, a, x * back % m, (x, m, room))
         check(by_mod(x * back, m) == x * back % m, "mp_mod", "differs", (x, m))
 
 
