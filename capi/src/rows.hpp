@@ -54,21 +54,6 @@ NAPIER_ALWAYS_INLINE std::size_t for_each_vector(std::size_t n, const Step& step
   return i;
 }
 
-// step(begin), ..., step(n - 1): four at a time as long as there are, and nothing to prepare for a
-// few.
-template <typename Step>
-NAPIER_ALWAYS_INLINE void for_each_digit(std::size_t begin, std::size_t n,
-                                         const Step& step) noexcept {
-  std::size_t i = begin;
-  for (; n - i >= 4; i += 4) {
-    step(i);
-    step(i + 1);
-    step(i + 2);
-    step(i + 3);
-  }
-  for (; i < n; ++i) step(i);
-}
-
 // z = z + carry from digit i on; returns the carry out of n digits.
 inline mp_digit add_carry_from(mp_digit* z, std::size_t i, std::size_t n, mp_digit carry) noexcept {
   for (; carry != 0 && i < n; ++i) {
@@ -181,13 +166,13 @@ inline mp_digit add_rows(mp_digit* z, const mp_digit* x, std::size_t m, const mp
     seen = napier::any_lane<mp_digit>(any);
     carry = static_cast<mp_digit>(below[detail::lanes - 1] >> digit_bits);
   }
-  detail::for_each_digit(done, n, [&](std::size_t i) NAPIER_INLINE_LAMBDA {
+  for (std::size_t i = done; i < n; ++i) {
     const auto sum = static_cast<mp_digit>(x[i] + y[i]);
     const auto digit = static_cast<mp_digit>((sum & digit_mask) + carry);
     z[i] = digit;
     seen |= digit;
     carry = static_cast<mp_digit>(sum >> digit_bits);
-  });
+  }
   copy_row(z + n, x + n, m - n);
   if (seen > digit_mask) {
     for (std::size_t i = 0; i < n; ++i) {
@@ -219,13 +204,13 @@ inline void subtract_rows(mp_digit* z, const mp_digit* x, std::size_t m, const m
     seen = napier::any_lane<mp_digit>(any);
     borrow = static_cast<mp_digit>(below[detail::lanes - 1] >> sign);
   }
-  detail::for_each_digit(done, n, [&](std::size_t i) NAPIER_INLINE_LAMBDA {
+  for (std::size_t i = done; i < n; ++i) {
     const auto difference = static_cast<mp_digit>(x[i] - y[i]);
     const auto digit = static_cast<mp_digit>((difference & digit_mask) - borrow);
     z[i] = digit;
     seen |= digit;
     borrow = static_cast<mp_digit>(difference >> sign);
-  });
+  }
   copy_row(z + n, x + n, m - n);
   if (seen > digit_mask) {
     for (std::size_t i = 0; i < n; ++i) {

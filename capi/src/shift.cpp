@@ -15,7 +15,7 @@ namespace {
 // read digit by digit, but must first reach the cache to be read in words that begin elsewhere.
 NAPIER_ALWAYS_INLINE void copy_row_down(mp_digit* z, const mp_digit* x, std::size_t n) noexcept {
   if (n > 40) return copy_row(z, x, n);
-  detail::for_each_digit(0, n, [&](std::size_t i) NAPIER_INLINE_LAMBDA { z[i] = x[i]; });
+  for (std::size_t i = 0; i < n; ++i) z[i] = x[i];
 }
 
 // z = x * 2^bits for bits < digit_bits, n > 0 digits; returns the digit above. z may be x, or begin
@@ -40,13 +40,10 @@ NAPIER_ALWAYS_INLINE mp_digit shift_row_left(mp_digit* z, const mp_digit* x, std
       digits = next;
     });
   }
-  mp_digit digit = x[n - done - 1];
-  detail::for_each_digit(done + 1, n, [&](std::size_t k) NAPIER_INLINE_LAMBDA {
-    const mp_digit next = x[n - k - 1];
-    z[n - k] = static_cast<mp_digit>((digit << bits) + (next >> rest)) & digit_mask;
-    digit = next;
-  });
-  z[0] = static_cast<mp_digit>(digit << bits) & digit_mask;
+  for (std::size_t i = n - done - 1; i > 0; --i) {
+    z[i] = static_cast<mp_digit>((x[i] << bits) | (x[i - 1] >> rest)) & digit_mask;
+  }
+  z[0] = static_cast<mp_digit>(x[0] << bits) & digit_mask;
   return above;
 }
 
@@ -67,13 +64,10 @@ NAPIER_ALWAYS_INLINE void shift_row_right(mp_digit* z, const mp_digit* x, std::s
       digits = next;
     });
   }
-  mp_digit digit = x[done];
-  detail::for_each_digit(done, n - 1, [&](std::size_t i) NAPIER_INLINE_LAMBDA {
-    const mp_digit next = x[i + 1];
-    z[i] = static_cast<mp_digit>((digit >> bits) | (next << rest)) & digit_mask;
-    digit = next;
-  });
-  z[n - 1] = static_cast<mp_digit>(digit >> bits);
+  for (std::size_t i = done; i + 1 < n; ++i) {
+    z[i] = static_cast<mp_digit>((x[i] >> bits) | (x[i + 1] << rest)) & digit_mask;
+  }
+  z[n - 1] = static_cast<mp_digit>(x[n - 1] >> bits);
 }
 
 // z = x * 2^count.
@@ -174,7 +168,8 @@ mp_err mp_mul_2(const mp_int* a, mp_int* b) {
   if (!has_just_room(b, n + carries)) [[unlikely]]
     return double_resizing(a, b, n + carries);
   if (n != 0) {
-    if (carries) b->dp[n] = 1;
+    if (carries) [[unlikely]]
+      b->dp[n] = 1;
     static_cast<void>(shift_row_left(b->dp, a->dp, n, 1));
   }
   b->used = static_cast<int>(n + carries);
