@@ -11,11 +11,18 @@ namespace napier_c {
 
 namespace {
 
-// z = x; z begins below x in the same memory. What has just been written in longer words can be
-// read digit by digit, but must first reach the cache to be read in words that begin elsewhere.
+constexpr std::size_t one_by_one = 40;
+
+// z = x; z begins below x, or above it, in the same memory. A few digits are copied one by one:
+// what has just been written in vectors can be read so, but must first reach the cache to be read
+// in vectors that begin elsewhere.
 NAPIER_ALWAYS_INLINE void copy_row_down(mp_digit* z, const mp_digit* x, std::size_t n) noexcept {
-  if (n > 40) return copy_row(z, x, n);
+  if (n > one_by_one) return copy_row(z, x, n);
   for (std::size_t i = 0; i < n; ++i) z[i] = x[i];
+}
+NAPIER_ALWAYS_INLINE void copy_row_up(mp_digit* z, const mp_digit* x, std::size_t n) noexcept {
+  if (n > one_by_one) return copy_row(z, x, n);
+  for (std::size_t i = n; i > 0; --i) z[i - 1] = x[i - 1];
 }
 
 // z = x * 2^bits for bits < digit_bits, n > 0 digits; returns the digit above. z may be x, or begin
@@ -94,6 +101,12 @@ NAPIER_NEVER_INLINE mp_err double_resizing(const mp_int* x, mp_int* z, std::size
   return error != MP_OKAY ? error : mp_mul_2(x, z);
 }
 
+// mp_lshd() where z has no room.
+NAPIER_NEVER_INLINE mp_err shift_growing(mp_int* z, std::size_t digits, int b) noexcept {
+  const mp_err error = reserve(z, digits);
+  return error != MP_OKAY ? error : mp_lshd(z, b);
+}
+
 // The digits of x that are at least partly above the lowest `count` bits.
 std::size_t digits_above(const mp_int* x, std::size_t count) noexcept {
   const std::size_t n = clamped_size_of(x), low = count / digit_bits;
@@ -142,10 +155,12 @@ extern "C" {
 mp_err mp_lshd(mp_int* a, int b) {
   const std::size_t low = count_of(b), n = size_of(a);
   if (low == 0 || n == 0) return MP_OKAY;
-  if (const mp_err error = reserve(a, n + low); error != MP_OKAY) return error;
-  copy_row(a->dp + low, a->dp, n);
-  clear_row(a->dp, low);
+  if (n + low > static_cast<std::size_t>(a->alloc)) [[unlikely]] {
+    return shift_growing(a, n + low, b);
+  }
   a->used += b;
+  copy_row_up(a->dp + low, a->dp, n);
+  clear_row(a->dp, low);
   return MP_OKAY;
 }
 
