@@ -86,15 +86,17 @@ mp_err fold(mp_int* x, const mp_int* m, std::size_t bits, const limb* d,
 // x = x R^-1 mod n for x < n R, where R is beta to the number of digits of n.
 mp_err reduce_few_digits(mp_int* x, const mp_int* n, mp_digit rho) noexcept {
   const std::size_t digits = size_of(n), used = size_of(x);
-  // In its own memory, if that is long enough for all that is read.
-  mp_digit buffer[2 * counted_column_limit];
+  // In its own memory, if that is long enough for all that is read. Otherwise with room for a vector
+  // more, which g++ takes the copies of a single digit of 7 or 15 bits to write.
+  mp_digit buffer[2 * counted_column_limit + 2 * detail::lanes];
   const bool in_place = static_cast<std::size_t>(x->alloc) >= 2 * digits && x->dp != n->dp;
   mp_digit* const value = in_place ? x->dp : buffer;
-  if (!in_place) {
+  if (in_place) {
+    clear_row(value + used, 2 * digits - used);
+  } else {
     if (const mp_err error = reserve(x, digits); error != MP_OKAY) return error;
-    copy_row(value, x->dp, used);
+    copy_padded(value, x, 2 * digits);
   }
-  clear_row(value + used, 2 * digits - used);
   if (digits <= reduction_column_limit) {
     napier::choose<1, reduction_column_limit>(
         digits, [&](auto count) { reduce_columns<count>(value, value, n->dp, rho); });
@@ -104,7 +106,7 @@ mp_err reduce_few_digits(mp_int* x, const mp_int* n, mp_digit rho) noexcept {
   if (value[digits] != 0 || compare_rows(value, digits, n->dp, digits) >= 0) {
     subtract_rows(value, value, digits + 1, n->dp, digits);
   }
-  if (!in_place) copy_row(x->dp, value, digits);
+  for (std::size_t i = 0; !in_place && i < digits; ++i) x->dp[i] = value[i];
   finish(x, digits, x->sign);
   return MP_OKAY;
 }
