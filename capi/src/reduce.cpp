@@ -86,8 +86,8 @@ mp_err fold(mp_int* x, const mp_int* m, std::size_t bits, const limb* d,
 // x = x R^-1 mod n for x < n R, where R is beta to the number of digits of n.
 mp_err reduce_few_digits(mp_int* x, const mp_int* n, mp_digit rho) noexcept {
   const std::size_t digits = size_of(n), used = size_of(x);
-  // In its own memory, if that is long enough for all that is read. Otherwise with room for a vector
-  // more, which g++ takes the copies of a single digit of 7 or 15 bits to write.
+  // In its own memory, if that is long enough for all that is read. Otherwise with room for a
+  // vector more, which g++ takes the copies of a single digit of 7 or 15 bits to write.
   mp_digit buffer[2 * counted_column_limit + 2 * detail::lanes];
   const bool in_place = static_cast<std::size_t>(x->alloc) >= 2 * digits && x->dp != n->dp;
   mp_digit* const value = in_place ? x->dp : buffer;
