@@ -82,9 +82,6 @@ namespace detail {
 // reserve() where more is needed than there is.
 [[nodiscard]] mp_err grow(mp_int* z, std::size_t digits) noexcept;
 
-// Room for `used` digits, and zeros above them.
-[[nodiscard]] mp_err resize(mp_int* z, std::size_t used) noexcept;
-
 // The digits that z has above `used` are made zero.
 void clear_above(mp_int* z, std::size_t used) noexcept;
 
@@ -109,15 +106,8 @@ inline void finish(mp_int* z, std::size_t used, mp_sign sign) noexcept {
   return used <= static_cast<std::size_t>(z->alloc) && used >= size_of(z);
 }
 
-// The same before they are written, the highest of them not to be 0.
-[[nodiscard]] inline mp_err resize(mp_int* z, std::size_t used, mp_sign sign) noexcept {
-  if (!has_just_room(z, used)) [[unlikely]] {
-    if (const mp_err error = detail::resize(z, used); error != MP_OKAY) return error;
-  }
-  z->used = static_cast<int>(used);
-  z->sign = used == 0 ? MP_ZPOS : sign;
-  return MP_OKAY;
-}
+// Sees to it; the digits of z below `used` stay. z is as it was where the result is not MP_OKAY.
+[[nodiscard]] mp_err make_just_room(mp_int* z, std::size_t used) noexcept;
 
 // z = +-x, n limbs. z is as it was where the result is not MP_OKAY.
 [[nodiscard]] inline mp_err pack(mp_int* z, const limb* x, std::size_t n, mp_sign sign) noexcept {

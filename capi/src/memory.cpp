@@ -38,22 +38,23 @@ mp_err detail::grow(mp_int* z, std::size_t digits) noexcept {
   return digits > max_digits ? MP_MEM : move_to_block(z, digits);
 }
 
-mp_err detail::resize(mp_int* z, std::size_t used) noexcept {
+void detail::clear_above(mp_int* z, std::size_t used) noexcept {
+  std::memset(z->dp + used, 0, (size_of(z) - used) * sizeof(mp_digit));
+}
+
+mp_err make_just_room(mp_int* z, std::size_t used) noexcept {
   if (const mp_err error = reserve(z, used); error != MP_OKAY) return error;
   if (size_of(z) > used) {
-    clear_above(z, used);
+    detail::clear_above(z, used);
     z->used = static_cast<int>(used);
   }
   return MP_OKAY;
 }
 
-mp_err detail::copy_resizing(const mp_int* x, mp_int* z, std::size_t used, mp_sign sign) noexcept {
-  if (const mp_err error = resize(z, used); error != MP_OKAY) return error;
+mp_err detail::copy_making_room(const mp_int* x, mp_int* z, std::size_t used,
+                                mp_sign sign) noexcept {
+  if (const mp_err error = make_just_room(z, used); error != MP_OKAY) return error;
   return copy_with_sign(x, z, sign);
-}
-
-void detail::clear_above(mp_int* z, std::size_t used) noexcept {
-  std::memset(z->dp + used, 0, (size_of(z) - used) * sizeof(mp_digit));
 }
 
 }  // namespace napier_c

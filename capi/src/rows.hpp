@@ -74,9 +74,10 @@ inline void subtract_borrow_from(mp_digit* z, std::size_t i, std::size_t n,
   }
 }
 
-// copy_with_sign() where z has no room, or digits above.
-[[nodiscard]] mp_err copy_resizing(const mp_int* x, mp_int* z, std::size_t used,
-                                   mp_sign sign) noexcept;
+// copy_with_sign() for a z that has not just the room. It is called at the end and makes the call
+// again, so that a z that has the room needs no frame.
+[[nodiscard]] mp_err copy_making_room(const mp_int* x, mp_int* z, std::size_t used,
+                                      mp_sign sign) noexcept;
 
 // z = x by the vectors at both ends, so many at each; 2 lanes Count >= n > lanes Count, or n =
 // lanes. All are read before one is written.
@@ -131,7 +132,7 @@ NAPIER_ALWAYS_INLINE void clear_row(mp_digit* z, std::size_t n) noexcept {
 [[nodiscard]] inline mp_err copy_with_sign(const mp_int* x, mp_int* z, mp_sign sign) noexcept {
   const std::size_t used = clamped_size_of(x);
   if (!has_just_room(z, used)) [[unlikely]]
-    return detail::copy_resizing(x, z, used, sign);
+    return detail::copy_making_room(x, z, used, sign);
   z->used = static_cast<int>(used);
   z->sign = used == 0 ? MP_ZPOS : sign;
   copy_row(z->dp, x->dp, used);

@@ -11,11 +11,12 @@ namespace napier_c {
 
 namespace {
 
+// The most digits that are copied one by one where they have just been written: in vectors they
+// could be read at once only from where vectors were written, and otherwise after they have reached
+// the cache.
 constexpr std::size_t one_by_one = 40;
 
-// z = x; z begins below x, or above it, in the same memory. A few digits are copied one by one:
-// what has just been written in vectors can be read so, but must first reach the cache to be read
-// in vectors that begin elsewhere.
+// z = x; z begins below x, or above it, in the same memory.
 NAPIER_ALWAYS_INLINE void copy_row_down(mp_digit* z, const mp_digit* x, std::size_t n) noexcept {
   if (n > one_by_one) return copy_row(z, x, n);
   for (std::size_t i = 0; i < n; ++i) z[i] = x[i];
@@ -95,14 +96,15 @@ mp_err shift_left(const mp_int* x, std::size_t count, mp_int* z) noexcept {
   return MP_OKAY;
 }
 
-// mp_mul_2() where z has no room, or digits above.
-NAPIER_NEVER_INLINE mp_err double_resizing(const mp_int* x, mp_int* z, std::size_t used) noexcept {
-  const mp_err error = detail::resize(z, used);
+// mp_mul_2() for a z that has not just the room, as copy_making_room().
+NAPIER_NEVER_INLINE mp_err double_making_room(const mp_int* x, mp_int* z,
+                                              std::size_t used) noexcept {
+  const mp_err error = make_just_room(z, used);
   return error != MP_OKAY ? error : mp_mul_2(x, z);
 }
 
-// mp_lshd() where z has no room.
-NAPIER_NEVER_INLINE mp_err shift_growing(mp_int* z, std::size_t digits, int b) noexcept {
+// mp_lshd() for a z that has not the room, as copy_making_room().
+NAPIER_NEVER_INLINE mp_err shift_making_room(mp_int* z, std::size_t digits, int b) noexcept {
   const mp_err error = reserve(z, digits);
   return error != MP_OKAY ? error : mp_lshd(z, b);
 }
@@ -156,7 +158,7 @@ mp_err mp_lshd(mp_int* a, int b) {
   const std::size_t low = count_of(b), n = size_of(a);
   if (low == 0 || n == 0) return MP_OKAY;
   if (n + low > static_cast<std::size_t>(a->alloc)) [[unlikely]] {
-    return shift_growing(a, n + low, b);
+    return shift_making_room(a, n + low, b);
   }
   a->used += b;
   copy_row_up(a->dp + low, a->dp, n);
@@ -181,7 +183,7 @@ mp_err mp_mul_2(const mp_int* a, mp_int* b) {
   const std::size_t n = clamped_size_of(a);
   const bool carries = n != 0 && a->dp[n - 1] >> (digit_bits - 1) != 0;
   if (!has_just_room(b, n + carries)) [[unlikely]]
-    return double_resizing(a, b, n + carries);
+    return double_making_room(a, b, n + carries);
   if (n != 0) {
     if (carries) [[unlikely]]
       b->dp[n] = 1;
