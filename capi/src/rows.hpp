@@ -9,8 +9,8 @@
 #include <cstring>
 
 #include <napier/platform/config.hpp>
+#include <napier/platform/row_vector.hpp>
 #include <napier/platform/unroll.hpp>
-#include <napier/platform/word_vector.hpp>
 
 #include "digits.hpp"
 
@@ -32,8 +32,8 @@ namespace napier_c {
 
 namespace detail {
 
-using digit_vector = napier::word_vector<mp_digit>;
-inline constexpr std::size_t lanes = napier::vector_lanes<mp_digit>;
+using digit_vector = napier::row_vector<mp_digit>;
+inline constexpr std::size_t lanes = napier::row_lanes<mp_digit>;
 
 }  // namespace detail
 
@@ -155,7 +155,7 @@ inline mp_digit add_rows(mp_digit* z, const mp_digit* x, std::size_t m, const mp
   std::size_t done = 0;
   if (n >= vectors_from) {
     detail::digit_vector below{}, any{};
-    const detail::digit_vector mask = napier::broadcast(digit_mask);
+    const detail::digit_vector mask = napier::fill_vector(digit_mask);
     done = detail::for_each_vector(n, [&](std::size_t i) NAPIER_INLINE_LAMBDA {
       const auto sum = napier::load_vector(x + i) + napier::load_vector(y + i);
       const auto carries = napier::enter_from_below<mp_digit>(below, sum) >> digit_bits;
@@ -193,7 +193,7 @@ inline void subtract_rows(mp_digit* z, const mp_digit* x, std::size_t m, const m
   std::size_t done = 0;
   if (n >= vectors_from) {
     detail::digit_vector below{}, any{};
-    const detail::digit_vector mask = napier::broadcast(digit_mask);
+    const detail::digit_vector mask = napier::fill_vector(digit_mask);
     done = detail::for_each_vector(n, [&](std::size_t i) NAPIER_INLINE_LAMBDA {
       const auto difference = napier::load_vector(x + i) - napier::load_vector(y + i);
       const auto borrows = napier::enter_from_below<mp_digit>(below, difference) >> sign;

@@ -39,7 +39,7 @@ NAPIER_ALWAYS_INLINE mp_digit shift_row_left(mp_digit* z, const mp_digit* x, std
   const auto above = static_cast<mp_digit>(x[n - 1] >> rest);
   std::size_t done = 0;
   if (n >= vectors_from) {
-    const detail::digit_vector mask = napier::broadcast(digit_mask);
+    const detail::digit_vector mask = napier::fill_vector(digit_mask);
     detail::digit_vector digits = napier::load_vector(x + n - lanes);
     done = detail::for_each_vector(n - lanes, [&](std::size_t k) NAPIER_INLINE_LAMBDA {
       const detail::digit_vector next = napier::load_vector(x + n - k - 2 * lanes);
@@ -63,7 +63,7 @@ NAPIER_ALWAYS_INLINE void shift_row_right(mp_digit* z, const mp_digit* x, std::s
   const unsigned rest = digit_bits - bits;
   std::size_t done = 0;
   if (n >= vectors_from) {
-    const detail::digit_vector mask = napier::broadcast(digit_mask);
+    const detail::digit_vector mask = napier::fill_vector(digit_mask);
     detail::digit_vector digits = napier::load_vector(x);
     done = detail::for_each_vector(n - lanes, [&](std::size_t i) NAPIER_INLINE_LAMBDA {
       const detail::digit_vector next = napier::load_vector(x + i + lanes);

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include <napier/platform/word_vector.hpp>
+#include <napier/platform/row_vector.hpp>
 
 #include "support/hostile.hpp"
 
@@ -14,14 +14,14 @@ namespace {
 using namespace napier;
 
 template <typename T>
-class WordVector : public testing::Test {};
+class RowVector : public testing::Test {};
 using widths = testing::Types<std::uint8_t, std::uint16_t, std::uint32_t, std::uint64_t>;
-TYPED_TEST_SUITE(WordVector, widths);
+TYPED_TEST_SUITE(RowVector, widths);
 
 // Each lane is what a word is, and no lane reaches another.
-TYPED_TEST(WordVector, LanesAreWords) {
+TYPED_TEST(RowVector, LanesAreWords) {
   using T = TypeParam;
-  constexpr std::size_t lanes = vector_lanes<T>;
+  constexpr std::size_t lanes = row_lanes<T>;
   constexpr auto bits = static_cast<unsigned>(CHAR_BIT * sizeof(T));
   napier_test::hostile_numbers numbers(41);
   for (int round = 0; round < 2000; ++round) {
@@ -31,7 +31,7 @@ TYPED_TEST(WordVector, LanesAreWords) {
     const T* const p = words[0] + 1;
     const T* const q = words[1] + 1;
     const auto x = load_vector(p), y = load_vector(q);
-    const auto expect = [&](const char* name, word_vector<T> vector, auto&& word) {
+    const auto expect = [&](const char* name, row_vector<T> vector, auto&& word) {
       store_vector<T>(z, vector);
       for (std::size_t i = 0; i < lanes; ++i) {
         ASSERT_EQ(z[i], static_cast<T>(word(i))) << name << ", lane " << i;
@@ -39,7 +39,7 @@ TYPED_TEST(WordVector, LanesAreWords) {
       }
     };
     expect("load", x, [&](std::size_t i) { return p[i]; });
-    expect("broadcast", broadcast(p[0]), [&](std::size_t) { return p[0]; });
+    expect("fill_vector", fill_vector(p[0]), [&](std::size_t) { return p[0]; });
     expect("x + y", x + y, [&](std::size_t i) { return p[i] + q[i]; });
     expect("x - y", x - y, [&](std::size_t i) { return p[i] - q[i]; });
     expect("x & y", x & y, [&](std::size_t i) { return p[i] & q[i]; });
