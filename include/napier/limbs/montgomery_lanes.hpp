@@ -209,8 +209,8 @@ NAPIER_ALWAYS_INLINE constexpr void square_lanes(Words* z, const Words* x,
 
 // z = t, or t + 2^log m where t is negative. t is D signed columns, not below -2^log m.
 template <std::size_t D, typename Words>
-NAPIER_ALWAYS_INLINE constexpr void add_where_negative(Words* z, Words* t, std::size_t log,
-                                                       const lane_modulus<D>& m) noexcept {
+NAPIER_ALWAYS_INLINE constexpr void add_multiple_where_negative(Words* z, Words* t, std::size_t log,
+                                                                const lane_modulus<D>& m) noexcept {
   const Words mask = Words::broadcast(lane_digit_mask);
   each_digit<Words, D - 1>([&](std::size_t i) NAPIER_INLINE_LAMBDA {
     t[i + 1] = t[i + 1] + shift_signed(t[i], lane_digit_bits);
@@ -233,14 +233,14 @@ NAPIER_ALWAYS_INLINE constexpr void add_lanes(Words* z, const Words* x, const Wo
   each_digit<Words, D>([&](std::size_t i) NAPIER_INLINE_LAMBDA {
     t[i] = x[i] + y[i] - Words::broadcast(m.multiple[m.bound][i]);
   });
-  add_where_negative<D>(z, t, m.bound, m);
+  add_multiple_where_negative<D>(z, t, m.bound, m);
 }
 template <std::size_t D, typename Words>
 NAPIER_ALWAYS_INLINE constexpr void subtract_lanes(Words* z, const Words* x, const Words* y,
                                                    const lane_modulus<D>& m) noexcept {
   Words t[D];
   each_digit<Words, D>([&](std::size_t i) NAPIER_INLINE_LAMBDA { t[i] = x[i] - y[i]; });
-  add_where_negative<D>(z, t, m.bound, m);
+  add_multiple_where_negative<D>(z, t, m.bound, m);
 }
 
 // z = x mod m, for x < B m.
@@ -253,7 +253,7 @@ NAPIER_ALWAYS_INLINE constexpr void canonical_lanes(Words* z, const Words* x,
     each_digit<Words, D>([&](std::size_t i) NAPIER_INLINE_LAMBDA {
       t[i] = z[i] - Words::broadcast(m.multiple[log][i]);
     });
-    add_where_negative<D>(z, t, log, m);
+    add_multiple_where_negative<D>(z, t, log, m);
   }
 }
 
