@@ -23,7 +23,7 @@ inline constexpr std::size_t column_limit = digit_bits == 60 ? 12 : 1;
 inline constexpr std::size_t square_column_limit = long_columns ? 18 : column_limit;
 inline constexpr std::size_t reduction_column_limit = digit_bits == 60 ? 18 : 1;
 // The longest reduction by columns whose lengths are counted.
-inline constexpr std::size_t counted_column_limit = digit_bits == 60 ? 72 : 1;
+inline constexpr std::size_t counted_column_limit = digit_bits == 60 ? 240 : 1;
 
 namespace detail {
 

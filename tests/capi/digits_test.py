@@ -241,9 +241,10 @@ def is_2k_l(m):
 
 
 def reductions():
-    sizes = (1, 1, 2, 2, 3, 4, 5, 8, 9, 12, 13, 16, 17, *range(18, 25), 35, *range(69, 76), 140)
+    sizes = (1, 1, 2, 2, 3, 4, 5, 8, 9, 12, 13, 16, 17, *range(18, 25), 35, *range(69, 76), 140,
+             *range(238, 243))
     moduli = [hostile(n) | 1 for n in sizes] + [3, 5, 7, 9, B + 1]
-    moduli += [B**n - 1 for n in (1, 2, 8, 19, 70, 72)]
+    moduli += [B**n - 1 for n in (1, 2, 8, 19, 70, 72, 240)]
     for m in filter(lambda m: m > 1, moduli):
         montgomery(m)
     for m in [m for m in moduli if m > 1] + [2, 4, 6, B // 2, B, B * B, 3 * B, hostile(6) & -2]:
