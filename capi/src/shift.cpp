@@ -181,15 +181,14 @@ void mp_rshd(mp_int* a, int b) {
 
 mp_err mp_mul_2(const mp_int* a, mp_int* b) {
   const std::size_t n = clamped_size_of(a);
-  const bool carries = n != 0 && a->dp[n - 1] >> (digit_bits - 1) != 0;
-  if (!has_just_room(b, n + carries)) [[unlikely]]
-    return double_making_room(a, b, n + carries);
-  if (n != 0) {
-    if (carries) [[unlikely]]
-      b->dp[n] = 1;
-    static_cast<void>(shift_row_left(b->dp, a->dp, n, 1));
+  const std::size_t carry = n == 0 ? 0 : a->dp[n - 1] >> (digit_bits - 1);
+  const std::size_t used = n + carry, before = size_of(b);
+  if (used > static_cast<std::size_t>(b->alloc) || before > n + 1) [[unlikely]] {
+    return double_making_room(a, b, used);
   }
-  b->used = static_cast<int>(n + carries);
+  if (used > n || before > n) b->dp[n] = static_cast<mp_digit>(carry);
+  if (n != 0) static_cast<void>(shift_row_left(b->dp, a->dp, n, 1));
+  b->used = static_cast<int>(used);
   b->sign = n == 0 ? MP_ZPOS : a->sign;
   return MP_OKAY;
 }
