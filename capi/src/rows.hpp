@@ -38,7 +38,7 @@ inline constexpr std::size_t lanes = napier::row_lanes<mp_digit>;
 }  // namespace detail
 
 // The fewest digits for which vectors of them pay.
-inline constexpr std::size_t vectors_from = 4 * detail::lanes;
+inline constexpr std::size_t vectors_from = 2 * detail::lanes;
 
 namespace detail {
 
