@@ -19,8 +19,7 @@ inline constexpr bool long_columns = digit_bits == 60 && NAPIER_C_LONG_COLUMNS;
 
 // The longest products, squares and reductions that are written out. A column of so many products
 // fits in a word, and so does one of fewer than 2^(128 - 2 * 60) = 256.
-inline constexpr std::size_t column_limit = digit_bits == 60 ? 12 : 1;
-inline constexpr std::size_t square_column_limit = long_columns ? 18 : column_limit;
+inline constexpr std::size_t column_limit = digit_bits == 60 ? (long_columns ? 18 : 12) : 1;
 inline constexpr std::size_t reduction_column_limit = digit_bits == 60 ? 18 : 1;
 // The longest reduction by columns whose lengths are counted.
 inline constexpr std::size_t counted_column_limit = digit_bits == 60 ? 240 : 1;

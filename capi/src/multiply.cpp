@@ -22,8 +22,8 @@ namespace napier_c {
 namespace {
 
 // Squares by halves: the shortest part that one ends in, and the longest one.
-constexpr std::size_t least_half = square_column_limit / 2 + 1;
-constexpr std::size_t halves_limit = (long_columns ? 4 : 1) * square_column_limit;
+constexpr std::size_t least_half = column_limit / 2 + 1;
+constexpr std::size_t halves_limit = (long_columns ? 4 : 1) * column_limit;
 
 template <std::size_t N>
 NAPIER_NEVER_INLINE void multiply_few(mp_digit* z, const mp_int* x, const mp_int* y) noexcept {
@@ -43,9 +43,8 @@ NAPIER_NEVER_INLINE void square_written_out(mp_digit* z, const mp_digit* x) noex
 // Karatsuba's method, in digits: (x0 + x1)^2 - x0^2 - x1^2. A sum of halves may have a bit more
 // than its digits, in the highest.
 void square_digits(mp_digit* z, const mp_digit* x, std::size_t n, mp_digit* work) noexcept {
-  if (n <= square_column_limit) {
-    napier::choose<least_half, square_column_limit>(
-        n, [&](auto size) { square_written_out<size>(z, x); });
+  if (n <= column_limit) {
+    napier::choose<least_half, column_limit>(n, [&](auto size) { square_written_out<size>(z, x); });
     return;
   }
   const std::size_t half = n / 2;
@@ -81,7 +80,7 @@ void square_digits(mp_digit* z, const mp_digit* x, std::size_t n, mp_digit* work
 
 // z = x^2, padded to 2n digits with n at least x's number of digits.
 void square_halves(mp_digit* z, const mp_int* x) noexcept {
-  const std::size_t parts = size_of(x) <= 2 * square_column_limit ? 2 : 4;
+  const std::size_t parts = size_of(x) <= 2 * column_limit ? 2 : 4;
   const std::size_t n = (size_of(x) + parts - 1) / parts * parts;
   mp_digit padded[halves_limit], work[3 * halves_limit];
   copy_padded(padded, x, n);
@@ -126,10 +125,10 @@ mp_err square(const mp_int* x, mp_int* z) noexcept {
     finish(z, 0, MP_ZPOS);
     return MP_OKAY;
   }
-  if (size_of(x) <= square_column_limit) {
-    mp_digit product[2 * square_column_limit];
-    napier::choose<1, square_column_limit>(
-        size_of(x), [&](auto size) { square_written_out<size>(product, x->dp); });
+  if (size_of(x) <= column_limit) {
+    mp_digit product[2 * column_limit];
+    napier::choose<1, column_limit>(size_of(x),
+                                    [&](auto size) { square_written_out<size>(product, x->dp); });
     return give(z, product, 2 * size_of(x), MP_ZPOS);
   }
   if (size_of(x) <= halves_limit) {

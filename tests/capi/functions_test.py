@@ -247,13 +247,18 @@ def rows():
                 function((a, n), answer(a, n), 1)
 
 
-def squares():
-    """Of each number of digits at which squares go by columns, by halves or in limbs."""
-    square, = (pair for pair in UNARY if pair[0].name == "mp_sqr")
+def products():
+    """Of each number of digits at which products and squares go by columns, by halves or in limbs."""
+    square, = (function for function, _ in UNARY if function.name == "mp_sqr")
+    multiply, = (function for function, _ in BINARY if function.name == "mp_mul")
     for digits in range(1, 80):
         power = 1 << DIGIT_BITS * digits
         for a in (power - 1, power >> 1, *(hostile(digits) for _ in range(12))):
-            square[0]((signed(a),), a * a, 1)
+            a = signed(a)
+            square((a,), a * a, 1)
+            for b in (power - 1, hostile(digits), hostile(random.randrange(1, digits + 1))):
+                b = signed(b)
+                multiply((a, b), a * b, 1)
 
 
 def huge_numbers():
@@ -288,6 +293,6 @@ if "--large" not in sys.argv:
     small_numbers()
 large_numbers()
 rows()
-squares()
+products()
 huge_numbers()
 finish()
