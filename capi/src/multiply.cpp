@@ -53,12 +53,7 @@ void square_digits(mp_digit* z, const mp_digit* x, std::size_t n, mp_digit* work
   mp_digit* const rest = middle + n;
   square_digits(z, x, half, rest);
   square_digits(z + n, x + half, half, rest);
-  mp_digit carry = 0;
-  for (std::size_t i = 0; i < half; ++i) {
-    const auto digit = static_cast<mp_digit>(x[i] + x[half + i] + carry);
-    sum[i] = digit & digit_mask;
-    carry = static_cast<mp_digit>(digit >> digit_bits);
-  }
+  const mp_digit carry = add_rows(sum, x, half, x + half, half);
   sum[half - 1] = static_cast<mp_digit>(sum[half - 1] + (carry << digit_bits));
   square_digits(middle, sum, half, rest);
   // 2 x0 x1 < 4 beta^n. Before the carries its digits have signs: each is above -2 beta and not
@@ -74,7 +69,7 @@ void square_digits(mp_digit* z, const mp_digit* x, std::size_t n, mp_digit* work
     above = static_cast<signed_digit>(digit >> digit_bits);
   };
   for (std::size_t i = 0; i < n; ++i) add(half + i, middle[i]);
-  for (std::size_t i = half + n; i < 2 * n - 1; ++i) add(i, 0);
+  for (std::size_t i = half + n; above != 0 && i < 2 * n - 1; ++i) add(i, 0);
   z[2 * n - 1] = static_cast<mp_digit>(z[2 * n - 1] + static_cast<mp_digit>(above));
 }
 
