@@ -100,7 +100,7 @@ mp_err reduce_few_digits(mp_int* x, const mp_int* n, mp_digit rho) noexcept {
   if (digits <= reduction_column_limit) {
     napier::choose<1, reduction_column_limit>(
         digits, [&](auto count) { reduce_columns<count>(value, value, n->dp, rho); });
-  } else {
+  } else if constexpr (counted_column_limit > reduction_column_limit) {
     reduce_columns(value, value, n->dp, digits, rho);
   }
   if (value[digits] != 0 || compare_rows(value, digits, n->dp, digits) >= 0) {
