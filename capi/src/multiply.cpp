@@ -21,43 +21,71 @@ namespace napier_c {
 
 namespace {
 
-// Squares by halves: the shortest part that one ends in, and the longest one.
+// By halves of digits: the shortest part that one ends in, and the longest product or square.
 constexpr std::size_t least_half = column_limit / 2 + 1;
 constexpr std::size_t halves_limit = (long_columns ? 4 : 1) * column_limit;
+// The longest product that is faster so, and the lengths in limbs below it that are not: the engine
+// has halves of 16 limbs written out.
+constexpr std::size_t product_halves_limit = long_columns ? 48 : 0;
+constexpr bool suits_engine(std::size_t limbs) noexcept { return limbs == 31 || limbs == 32; }
 
 template <std::size_t N>
-NAPIER_NEVER_INLINE void multiply_few(mp_digit* z, const mp_int* x, const mp_int* y) noexcept {
-  mp_digit p[N], q[N];
-  copy_padded(p, x, N);
-  copy_padded(q, y, N);
-  multiply_columns<N>(z, p, q);
+NAPIER_NEVER_INLINE void multiply_written_out(mp_digit* z, const mp_digit* x,
+                                              const mp_digit* y) noexcept {
+  multiply_columns<N>(z, x, y);
 }
 template <std::size_t N>
 NAPIER_NEVER_INLINE void square_written_out(mp_digit* z, const mp_digit* x) noexcept {
   square_columns<N>(z, x);
 }
 
-// z = x^2 of n digits, 2n digits. n is what is written out, or twice or four times that; `work` has
-// 3n digits.
+template <std::size_t N>
+NAPIER_NEVER_INLINE void multiply_few(mp_digit* z, const mp_int* x, const mp_int* y) noexcept {
+  mp_digit p[N], q[N];
+  copy_padded(p, x, N);
+  copy_padded(q, y, N);
+  if constexpr (N < least_half) {
+    multiply_columns<N>(z, p, q);
+  } else {
+    multiply_written_out<N>(z, p, q);
+  }
+}
+
+// z = x0 + x1 of n digits each, the carry of which the highest has too.
+void add_halves(mp_digit* z, const mp_digit* x, std::size_t n) noexcept {
+  const mp_digit carry = add_rows(z, x, n, x + n, n);
+  z[n - 1] = static_cast<mp_digit>(z[n - 1] + (carry << digit_bits));
+}
+
+// z = x y of n digits each, 2n digits; a square is of x. n is what is written out, or twice or four
+// times that; `work` has 3n digits.
 //
-// Karatsuba's method, in digits: (x0 + x1)^2 - x0^2 - x1^2. A sum of halves may have a bit more
-// than its digits, in the highest.
-void square_digits(mp_digit* z, const mp_digit* x, std::size_t n, mp_digit* work) noexcept {
+// Karatsuba's method, in digits: (x0 + x1) (y0 + y1) - x0 y0 - x1 y1. A sum of halves may have a
+// bit more than its digits, in the highest.
+template <bool Square>
+void multiply_digits(mp_digit* z, const mp_digit* x, const mp_digit* y, std::size_t n,
+                     mp_digit* work) noexcept {
   if (n <= column_limit) {
-    napier::choose<least_half, column_limit>(n, [&](auto size) { square_written_out<size>(z, x); });
-    return;
+    return napier::choose<least_half, column_limit>(n, [&](auto size) {
+      if constexpr (Square) {
+        square_written_out<size>(z, x);
+      } else {
+        multiply_written_out<size>(z, x, y);
+      }
+    });
   }
   const std::size_t half = n / 2;
   mp_digit* const sum = work;
-  mp_digit* const middle = work + half;
+  mp_digit* const other_sum = work + half;
+  mp_digit* const middle = work + n;
   mp_digit* const rest = middle + n;
-  square_digits(z, x, half, rest);
-  square_digits(z + n, x + half, half, rest);
-  const mp_digit carry = add_rows(sum, x, half, x + half, half);
-  sum[half - 1] = static_cast<mp_digit>(sum[half - 1] + (carry << digit_bits));
-  square_digits(middle, sum, half, rest);
-  // 2 x0 x1 < 4 beta^n. Before the carries its digits have signs: each is above -2 beta and not
-  // above 4 beta, which leaves room for another digit in 2^63.
+  multiply_digits<Square>(z, x, y, half, rest);
+  multiply_digits<Square>(z + n, x + half, y + half, half, rest);
+  add_halves(sum, x, half);
+  if constexpr (!Square) add_halves(other_sum, y, half);
+  multiply_digits<Square>(middle, sum, other_sum, half, rest);
+  // x0 y1 + x1 y0 < 4 beta^n. Before the carries its digits have signs: each is above -2 beta and
+  // not above 4 beta, which leaves room for another digit in 2^63.
   for (std::size_t i = 0; i < n; ++i) {
     middle[i] = static_cast<mp_digit>(middle[i] - z[i] - z[n + i]);
   }
@@ -73,13 +101,16 @@ void square_digits(mp_digit* z, const mp_digit* x, std::size_t n, mp_digit* work
   z[2 * n - 1] = static_cast<mp_digit>(z[2 * n - 1] + static_cast<mp_digit>(above));
 }
 
-// z = x^2, padded to 2n digits with n at least x's number of digits.
-void square_halves(mp_digit* z, const mp_int* x) noexcept {
-  const std::size_t parts = size_of(x) <= 2 * column_limit ? 2 : 4;
-  const std::size_t n = (size_of(x) + parts - 1) / parts * parts;
-  mp_digit padded[halves_limit], work[3 * halves_limit];
-  copy_padded(padded, x, n);
-  square_digits(z, padded, n, work);
+// z = x y, or x^2, padded to 2n digits with n at least `digits`, which neither has more of.
+template <bool Square>
+void multiply_by_halves(mp_digit* z, const mp_int* x, const mp_int* y,
+                        std::size_t digits) noexcept {
+  const std::size_t parts = digits <= 2 * column_limit ? 2 : 4;
+  const std::size_t n = (digits + parts - 1) / parts * parts;
+  mp_digit p[halves_limit], q[Square ? 1 : halves_limit], work[3 * halves_limit];
+  copy_padded(p, x, n);
+  if constexpr (!Square) copy_padded(q, y, n);
+  multiply_digits<Square>(z, p, Square ? p : q, n, work);
 }
 
 // z = product, of `used` digits or one less.
@@ -99,12 +130,18 @@ mp_err multiply(const mp_int* x, const mp_int* y, mp_int* z) noexcept {
   const mp_sign sign = is_negative(x) != is_negative(y) ? MP_NEG : MP_ZPOS;
   const std::size_t x_size = size_of(x), y_size = size_of(y);
   const std::size_t longer = x_size < y_size ? y_size : x_size;
-  if (longer <= column_limit && 2 * (x_size + y_size) >= 3 * longer) {
+  const bool alike = 2 * (x_size + y_size) >= 3 * longer;
+  if (alike && longer <= column_limit) {
     mp_digit product[2 * column_limit];
     napier::choose<1, column_limit>(longer, [&](auto n) { multiply_few<n>(product, x, y); });
     return give(z, product, x_size + y_size, sign);
   }
   const std::size_t m = limbs_of(x), n = limbs_of(y);
+  if (alike && longer <= product_halves_limit && !suits_engine(m < n ? n : m)) {
+    mp_digit product[2 * halves_limit];
+    multiply_by_halves<false>(product, x, y, longer);
+    return give(z, product, x_size + y_size, sign);
+  }
   if (m + n > limbs_of_digits(max_digits)) return MP_MEM;
   scratch memory(2 * (m + n) + kernels().multiply_work(m, n));
   if (!memory) return MP_MEM;
@@ -128,7 +165,7 @@ mp_err square(const mp_int* x, mp_int* z) noexcept {
   }
   if (size_of(x) <= halves_limit) {
     mp_digit product[2 * halves_limit];
-    square_halves(product, x);
+    multiply_by_halves<true>(product, x, x, size_of(x));
     return give(z, product, 2 * size_of(x), MP_ZPOS);
   }
   const std::size_t n = limbs_of(x);
