@@ -137,7 +137,8 @@ void keep_low(const mp_int* x, std::size_t count, mp_int* z) noexcept {
   copy_row(z->dp, x->dp, n);
   const auto bits = static_cast<unsigned>(count % digit_bits);
   if (bits != 0 && n == digits_of_bits(count)) {
-    z->dp[n - 1] &= static_cast<mp_digit>((mp_digit{1} << bits) - 1U);
+    const auto mask = static_cast<mp_digit>(static_cast<mp_digit>(mp_digit{1} << bits) - 1);
+    z->dp[n - 1] = static_cast<mp_digit>(z->dp[n - 1] & mask);
   }
   finish(z, n, x->sign);
 }
@@ -181,7 +182,7 @@ void mp_rshd(mp_int* a, int b) {
 
 mp_err mp_mul_2(const mp_int* a, mp_int* b) {
   const std::size_t n = clamped_size_of(a);
-  const std::size_t carry = n == 0 ? 0 : a->dp[n - 1] >> (digit_bits - 1);
+  const std::size_t carry = n == 0 ? 0 : static_cast<std::size_t>(a->dp[n - 1] >> (digit_bits - 1));
   const std::size_t used = n + carry, before = size_of(b);
   if (used > static_cast<std::size_t>(b->alloc) || before > n + 1) [[unlikely]] {
     return double_making_room(a, b, used);
