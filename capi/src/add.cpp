@@ -58,9 +58,9 @@ mp_err add_digit(const mp_int* x, mp_digit y, bool negative, mp_int* z) noexcept
   copy_row(z->dp, x->dp, n);
   mp_digit carry = 0;
   if (adds) {
-    carry = detail::add_carry_from(z->dp, 0, n, y);
+    carry = detail::carry_from<false>(z->dp, 0, n, y);
   } else {
-    detail::subtract_borrow_from(z->dp, 0, n, y);
+    static_cast<void>(detail::carry_from<true>(z->dp, 0, n, y));
   }
   if (may_carry) z->dp[n] = carry;
   finish(z, n + (may_carry ? 1U : 0U), x_negative ? MP_NEG : MP_ZPOS);

@@ -61,7 +61,7 @@ void add_halves(mp_digit* z, const mp_digit* x, std::size_t n) noexcept {
 // times that; `work` has 3n digits.
 //
 // Karatsuba's method, in digits: (x0 + x1) (y0 + y1) - x0 y0 - x1 y1. A sum of halves may have a
-// bit more than its digits, in the highest.
+// bit more than its digits, and a sum of such sums two, in the highest.
 template <bool Square>
 void multiply_digits(mp_digit* z, const mp_digit* x, const mp_digit* y, std::size_t n,
                      mp_digit* work) noexcept {

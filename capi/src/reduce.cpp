@@ -126,7 +126,7 @@ mp_err fold_digits(mp_int* x, const mp_int* n, mp_digit k) noexcept {
       z[m + i] = 0;
       carry = static_cast<mp_digit>(t >> digit_bits);
     }
-    z[m] = high == m ? carry : detail::add_carry_from(z, high, m, carry);
+    z[m] = high == m ? carry : detail::carry_from<false>(z, high, m, carry);
     std::size_t used = m + 1;
     while (used > 0 && z[used - 1] == 0) --used;
     x->used = static_cast<int>(used);

@@ -42,6 +42,10 @@ inline constexpr std::size_t vectors_from = 2 * detail::lanes;
 
 namespace detail {
 
+// The bit of a sum of digits that is its carry, and the one of a difference that is its borrow.
+template <bool Subtract>
+inline constexpr unsigned carry_place = Subtract ? CHAR_BIT * sizeof(mp_digit) - 1 : digit_bits;
+
 // step(0), step(lanes), ..., two at a time as long as there are digits for both; returns how many
 // digits that were.
 template <typename Step>
@@ -54,24 +58,15 @@ NAPIER_ALWAYS_INLINE std::size_t for_each_vector(std::size_t n, const Step& step
   return i;
 }
 
-// z = z + carry from digit i on; returns the carry out of n digits.
-inline mp_digit add_carry_from(mp_digit* z, std::size_t i, std::size_t n, mp_digit carry) noexcept {
+// z = z + carry, or z - carry, from digit i on; returns the carry, or the borrow, out of n digits.
+template <bool Subtract>
+inline mp_digit carry_from(mp_digit* z, std::size_t i, std::size_t n, mp_digit carry) noexcept {
   for (; carry != 0 && i < n; ++i) {
-    const auto sum = static_cast<mp_digit>(z[i] + carry);
+    const auto sum = static_cast<mp_digit>(Subtract ? z[i] - carry : z[i] + carry);
     z[i] = sum & digit_mask;
-    carry = static_cast<mp_digit>(sum >> digit_bits);
+    carry = static_cast<mp_digit>(sum >> carry_place<Subtract>);
   }
   return carry;
-}
-
-// The same for z - borrow >= 0.
-inline void subtract_borrow_from(mp_digit* z, std::size_t i, std::size_t n,
-                                 mp_digit borrow) noexcept {
-  for (; borrow != 0 && i < n; ++i) {
-    const auto difference = static_cast<mp_digit>(z[i] - borrow);
-    z[i] = difference & digit_mask;
-    borrow = static_cast<mp_digit>(difference >> digit_bits) & 1U;
-  }
 }
 
 // copy_with_sign() for a z that has not just the room. It is called at the end and makes the call
@@ -145,82 +140,73 @@ NAPIER_ALWAYS_INLINE void copy_padded(mp_digit* z, const mp_int* x, std::size_t 
   for (std::size_t i = 0; i < n; ++i) z[i] = i < used ? x->dp[i] : 0;
 }
 
-// z = x + y, m >= n digits; returns the carry. z may be x or y.
+namespace detail {
+
+// z = x + y, or x - y, n digits each; returns the carry, or the borrow. z may be x or y.
 //
 // A carry goes one digit far at first, so that no sum waits for the one below it. It goes further
-// only where a digit is all ones, which is seen and seldom.
-inline mp_digit add_rows(mp_digit* z, const mp_digit* x, std::size_t m, const mp_digit* y,
-                         std::size_t n) noexcept {
+// only where a digit is all ones, or a zero is borrowed from, which is seen and seldom.
+template <bool Subtract>
+NAPIER_ALWAYS_INLINE mp_digit combine_rows(mp_digit* z, const mp_digit* x, const mp_digit* y,
+                                           std::size_t n) noexcept {
+  const auto combine = [](auto a, auto b) NAPIER_INLINE_LAMBDA {
+    if constexpr (Subtract) {
+      return a - b;
+    } else {
+      return a + b;
+    }
+  };
   mp_digit carry = 0, seen = 0;
   std::size_t done = 0;
   if (n >= vectors_from) {
-    detail::digit_vector below{}, any{};
-    const detail::digit_vector mask = napier::fill_vector(digit_mask);
-    done = detail::for_each_vector(n, [&](std::size_t i) NAPIER_INLINE_LAMBDA {
-      const auto sum = napier::load_vector(x + i) + napier::load_vector(y + i);
-      const auto carries = napier::enter_from_below<mp_digit>(below, sum) >> digit_bits;
-      const auto digits = (sum & mask) + carries;
+    digit_vector below{}, any{};
+    const digit_vector mask = napier::fill_vector(digit_mask);
+    done = for_each_vector(n, [&](std::size_t i) NAPIER_INLINE_LAMBDA {
+      const digit_vector sum = combine(napier::load_vector(x + i), napier::load_vector(y + i));
+      const digit_vector carries =
+          napier::enter_from_below<mp_digit>(below, sum) >> carry_place<Subtract>;
+      const digit_vector digits = combine(sum & mask, carries);
       napier::store_vector<mp_digit>(z + i, digits);
       any = any | digits;
       below = sum;
     });
     seen = napier::any_lane<mp_digit>(any);
-    carry = static_cast<mp_digit>(below[detail::lanes - 1] >> digit_bits);
+    carry = static_cast<mp_digit>(below[lanes - 1] >> carry_place<Subtract>);
   }
   for (std::size_t i = done; i < n; ++i) {
-    const auto sum = static_cast<mp_digit>(x[i] + y[i]);
-    const auto digit = static_cast<mp_digit>((sum & digit_mask) + carry);
+    const auto sum = static_cast<mp_digit>(combine(x[i], y[i]));
+    const auto digit =
+        static_cast<mp_digit>(combine(static_cast<mp_digit>(sum & digit_mask), carry));
     z[i] = digit;
     seen |= digit;
-    carry = static_cast<mp_digit>(sum >> digit_bits);
+    carry = static_cast<mp_digit>(sum >> carry_place<Subtract>);
   }
-  copy_row(z + n, x + n, m - n);
   if (seen > digit_mask) {
     for (std::size_t i = 0; i < n; ++i) {
       if (z[i] <= digit_mask) continue;
       z[i] = static_cast<mp_digit>(z[i] & digit_mask);
-      carry = static_cast<mp_digit>(carry + detail::add_carry_from(z, i + 1, n, 1));
+      carry = static_cast<mp_digit>(carry + carry_from<Subtract>(z, i + 1, n, 1));
     }
   }
-  return detail::add_carry_from(z, n, m, carry);
+  return carry;
+}
+
+}  // namespace detail
+
+// z = x + y, m >= n digits; returns the carry. z may be x or y.
+inline mp_digit add_rows(mp_digit* z, const mp_digit* x, std::size_t m, const mp_digit* y,
+                         std::size_t n) noexcept {
+  const mp_digit carry = detail::combine_rows<false>(z, x, y, n);
+  copy_row(z + n, x + n, m - n);
+  return detail::carry_from<false>(z, n, m, carry);
 }
 
 // z = x - y >= 0, m >= n digits. z may be x or y.
 inline void subtract_rows(mp_digit* z, const mp_digit* x, std::size_t m, const mp_digit* y,
                           std::size_t n) noexcept {
-  constexpr unsigned sign = CHAR_BIT * sizeof(mp_digit) - 1;  // set where there is a borrow
-  mp_digit borrow = 0, seen = 0;
-  std::size_t done = 0;
-  if (n >= vectors_from) {
-    detail::digit_vector below{}, any{};
-    const detail::digit_vector mask = napier::fill_vector(digit_mask);
-    done = detail::for_each_vector(n, [&](std::size_t i) NAPIER_INLINE_LAMBDA {
-      const auto difference = napier::load_vector(x + i) - napier::load_vector(y + i);
-      const auto borrows = napier::enter_from_below<mp_digit>(below, difference) >> sign;
-      const auto digits = (difference & mask) - borrows;
-      napier::store_vector<mp_digit>(z + i, digits);
-      any = any | digits;
-      below = difference;
-    });
-    seen = napier::any_lane<mp_digit>(any);
-    borrow = static_cast<mp_digit>(below[detail::lanes - 1] >> sign);
-  }
-  for (std::size_t i = done; i < n; ++i) {
-    const auto difference = static_cast<mp_digit>(x[i] - y[i]);
-    const auto digit = static_cast<mp_digit>((difference & digit_mask) - borrow);
-    z[i] = digit;
-    seen |= digit;
-    borrow = static_cast<mp_digit>(difference >> sign);
-  }
+  const mp_digit borrow = detail::combine_rows<true>(z, x, y, n);
   copy_row(z + n, x + n, m - n);
-  if (seen > digit_mask) {
-    for (std::size_t i = 0; i < n; ++i) {
-      if (z[i] <= digit_mask) continue;
-      z[i] = digit_mask;
-      detail::subtract_borrow_from(z, i + 1, m, 1);
-    }
-  }
-  detail::subtract_borrow_from(z, n, m, borrow);
+  static_cast<void>(detail::carry_from<true>(z, n, m, borrow));
 }
 
 // z = x * y + carry, n digits; returns the highest digit. z may be x.

@@ -91,7 +91,7 @@ mp_err shift_left(const mp_int* x, std::size_t count, mp_int* z) noexcept {
   const mp_digit above =
       shift_row_left(z->dp + low, x->dp, n, static_cast<unsigned>(count % digit_bits));
   if (used > low + n) z->dp[low + n] = above;
-  for (std::size_t i = 0; i < low; ++i) z->dp[i] = 0;
+  clear_row(z->dp, low);
   finish(z, used, x->sign);
   return MP_OKAY;
 }

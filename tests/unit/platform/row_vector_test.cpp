@@ -26,7 +26,7 @@ TYPED_TEST(RowVector, LanesAreWords) {
   napier_test::hostile_numbers numbers(41);
   for (int round = 0; round < 2000; ++round) {
     // One word more in front: vectors need no alignment.
-    T words[3][lanes + 1], z[lanes];
+    T words[2][lanes + 1], z[lanes];
     for (auto& row : words) numbers.fill(row, lanes + 1);
     const T* const p = words[0] + 1;
     const T* const q = words[1] + 1;
