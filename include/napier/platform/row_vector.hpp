@@ -42,7 +42,7 @@ using row_vector = typename detail::row_register<T>::type;
 
 /// (last of `below`, first of x, ..., last but one of x).
 ///
-/// Time:   secret-independent.
+/// Time:   public data.
 template <typename T>
 NAPIER_ALWAYS_INLINE row_vector<T> enter_from_below(row_vector<T> below, row_vector<T> x) noexcept {
   constexpr std::size_t lanes = row_lanes<T>;
@@ -53,7 +53,7 @@ NAPIER_ALWAYS_INLINE row_vector<T> enter_from_below(row_vector<T> below, row_vec
 
 /// (second of x, ..., last of x, first of `above`).
 ///
-/// Time:   secret-independent.
+/// Time:   public data.
 template <typename T>
 NAPIER_ALWAYS_INLINE row_vector<T> enter_from_above(row_vector<T> x, row_vector<T> above) noexcept {
   constexpr std::size_t lanes = row_lanes<T>;
@@ -112,7 +112,7 @@ constexpr row_vector<T> enter_from_above(row_vector<T> x, row_vector<T> above) n
 
 /// x in every lane.
 ///
-/// Time:   secret-independent; so for the other functions but for the addresses.
+/// Time:   public data; so for the other functions.
 template <typename T>
 [[nodiscard]] NAPIER_ALWAYS_INLINE row_vector<T> fill_vector(T x) noexcept {
   return [&]<std::size_t... I>(std::index_sequence<I...>) NAPIER_INLINE_LAMBDA {
