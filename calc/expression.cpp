@@ -5,11 +5,11 @@
 #include <cstdint>
 #include <utility>
 
-#include <napier/integer/bits.hpp>
-#include <napier/integer/division.hpp>
-#include <napier/integer/power.hpp>
-#include <napier/integer/roots.hpp>
-#include <napier/integer/text.hpp>
+#include <napier/integer/arithmetic/bits.hpp>
+#include <napier/integer/arithmetic/division.hpp>
+#include <napier/integer/arithmetic/power.hpp>
+#include <napier/integer/arithmetic/roots.hpp>
+#include <napier/integer/conversion/text.hpp>
 
 #include "number_theory.hpp"
 #include "operations.hpp"

@@ -3,11 +3,11 @@
 
 #include <vector>
 
-#include <napier/limbs/compare.hpp>
-#include <napier/limbs/multiply_vartime.hpp>
-#include <napier/limbs/root_vartime.hpp>
-#include <napier/limbs/shift.hpp>
-#include <napier/limbs/square_root_vartime.hpp>
+#include <napier/limbs/number_theory/root_vartime.hpp>
+#include <napier/limbs/number_theory/square_root_vartime.hpp>
+#include <napier/limbs/product/multiply_vartime.hpp>
+#include <napier/limbs/rows/compare.hpp>
+#include <napier/limbs/rows/shift.hpp>
 
 namespace napier_calc {
 

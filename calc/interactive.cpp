@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include <napier/integer/text.hpp>
+#include <napier/integer/conversion/text.hpp>
 
 #include "expression.hpp"
 #include "request.hpp"

@@ -3,13 +3,13 @@
 
 #include <utility>
 
-#include <napier/integer/gcd.hpp>
-#include <napier/integer/jacobi.hpp>
-#include <napier/integer/mod_exp.hpp>
-#include <napier/integer/mod_inverse.hpp>
-#include <napier/integer/mod_sqrt.hpp>
-#include <napier/integer/prime.hpp>
-#include <napier/integer/prime_search.hpp>
+#include <napier/integer/gcd/gcd.hpp>
+#include <napier/integer/gcd/jacobi.hpp>
+#include <napier/integer/prime/prime.hpp>
+#include <napier/integer/prime/prime_search.hpp>
+#include <napier/integer/residue/mod_exp.hpp>
+#include <napier/integer/residue/mod_inverse.hpp>
+#include <napier/integer/residue/mod_sqrt.hpp>
 
 #include "request.hpp"
 

@@ -4,7 +4,7 @@
 // what takes longest to compile.
 #pragma once
 
-#include <napier/integer/integer.hpp>
+#include <napier/integer/value/integer.hpp>
 
 namespace napier_calc {
 

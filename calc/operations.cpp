@@ -4,10 +4,10 @@
 #include <array>
 #include <utility>
 
-#include <napier/integer/bits.hpp>
-#include <napier/integer/division.hpp>
-#include <napier/integer/power.hpp>
-#include <napier/integer/roots.hpp>
+#include <napier/integer/arithmetic/bits.hpp>
+#include <napier/integer/arithmetic/division.hpp>
+#include <napier/integer/arithmetic/power.hpp>
+#include <napier/integer/arithmetic/roots.hpp>
 
 #include "number_theory.hpp"
 

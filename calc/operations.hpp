@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include <napier/integer/integer.hpp>
+#include <napier/integer/value/integer.hpp>
 
 #include "request.hpp"
 

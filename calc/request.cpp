@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "request.hpp"
 
-#include <napier/integer/text.hpp>
-#include <napier/limbs/radix.hpp>
+#include <napier/integer/conversion/text.hpp>
+#include <napier/limbs/radix/radix.hpp>
 
 namespace napier_calc {
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include <napier/integer/integer.hpp>
+#include <napier/integer/value/integer.hpp>
 
 namespace napier_calc {
 

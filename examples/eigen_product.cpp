@@ -4,7 +4,7 @@
 // comma initialiser and no traits to write.
 #include <iostream>
 
-#include <napier/integrate/eigen.hpp>
+#include <napier/eigen.hpp>
 #include <napier/napier.hpp>
 #include <napier/text.hpp>
 

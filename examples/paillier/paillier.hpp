@@ -7,8 +7,8 @@
 #include <cstddef>
 #include <optional>
 
-#include <napier/modular/random.hpp>
 #include <napier/napier.hpp>
+#include <napier/random.hpp>
 
 namespace paillier {
 

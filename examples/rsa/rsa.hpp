@@ -11,8 +11,8 @@
 #include <optional>
 #include <span>
 
-#include <napier/modular/random.hpp>
 #include <napier/napier.hpp>
+#include <napier/random.hpp>
 
 #include "../support/der.hpp"
 #include "../support/sha256.hpp"

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include <napier/modular/encoding.hpp>
+#include <napier/encoding.hpp>
 
 #include "../support/program.hpp"
 #include "../support/random.hpp"

@@ -9,8 +9,8 @@
 #include <optional>
 #include <span>
 
-#include <napier/modular/random.hpp>
 #include <napier/napier.hpp>
+#include <napier/random.hpp>
 
 namespace shamir {
 

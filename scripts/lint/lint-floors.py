@@ -1,36 +1,62 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Includes go only downward: no floor includes a higher one, no leaf another leaf, no cycle."""
+"""Includes go only downward: no floor includes a higher one, no room of a floor one above or beside it,
+no leaf another leaf; there is no cycle, and no room holds more headers than one learns by heart.
+
+The lobby, which is what lies directly in include/napier, is for users: rooms do not include it.
+"""
 from common import HEADERS, code_lines, finish, library_headers, place
 
+import collections
 import re
 
 FLOORS = {"platform": 1, "ct": 2, "limbs": 3, "big_int": 4, "modular": 5, "integer": 6}
+# The rooms of a floor from the lowest on; "." is what lies on the floor itself.
+ROOMS = {
+    "platform": [".", "simd"],
+    "limbs": ["rows", "transform", "product", "division", {"gcd", "radix", "residue"}, "power",
+              {"vector", "number_theory"}, "vector/lanes"],
+    "modular": ["ring", "multi_pow", ".", {"batch", "extension"}],
+    "integer": ["value", "arithmetic", {"conversion", "gcd"}, "residue", "prime"],
+}
+MOST_HEADERS = 16
 LEAVES = {"text": {"text"}, "std": {"std"}, "integrate": {"integrate", "text"},
           "compat": {"compat", "text", "std", "integrate"}}
-# The headers at the top: the highest floor that each may include, and its leaves.
-TOP = {"version.hpp": (0, set()), "fwd.hpp": (1, set()), "napier.hpp": (5, {"std"}),
-       "text.hpp": (6, {"text", "std"}), "integer.hpp": (6, {"std"})}
+# What the lobby shows to those who ask for no more than the types' names.
+NAMES = ("version.hpp", "fwd.hpp")
+# A header that is only a former name of another, for one version.
+FORMER_NAME = "// Moved to <napier/"
 
 
-def rights(parts):
-    """(highest floor, leaves, umbrellas) that a header may include, or None if it has no place."""
-    folder = parts[0]
-    if len(parts) == 1:
-        floor_and_leaves = TOP.get(folder)
-        return (*floor_and_leaves, False) if floor_and_leaves else None
-    if folder in FLOORS:
-        return FLOORS[folder], set(), False
-    if folder in LEAVES:
-        return 6, LEAVES[folder], folder in ("integrate", "compat")
+def room(parts):
+    """The room of a header on its floor."""
+    return "/".join(parts[1:-1]) or "."
+
+
+def level(parts):
+    """How high a header's room lies on its floor, or None if the room has no place."""
+    for height, rooms in enumerate(ROOMS.get(parts[0], ["."])):
+        if room(parts) == rooms or room(parts) in rooms and isinstance(rooms, set):
+            return height
     return None
 
 
+def has_place(parts):
+    if len(parts) == 1:
+        return True
+    return parts[0] in LEAVES or parts[0] in FLOORS and level(parts) is not None
+
+
 def allowed(parts, target):
-    floor, leaves, umbrellas = rights(parts)
+    if len(parts) == 1:
+        return True
     if len(target) == 1:
-        return target[0] in ("version.hpp", "fwd.hpp") or umbrellas or len(parts) == 1
-    return FLOORS.get(target[0], 7) <= floor or target[0] in leaves
+        return target[0] in NAMES or parts[0] in ("integrate", "compat")
+    if parts[0] in LEAVES:
+        return target[0] in FLOORS or target[0] in LEAVES[parts[0]]
+    if target[0] == parts[0]:
+        return room(target) == room(parts) or level(target) < level(parts)
+    return FLOORS.get(target[0], 7) < FLOORS[parts[0]]
 
 
 def cycle_from(start, graph):
@@ -47,12 +73,16 @@ def cycle_from(start, graph):
     return None
 
 
-problems, graph = [], {}
+problems, graph, rooms = [], {}, collections.Counter()
 for path in library_headers():
     parts = path.relative_to(HEADERS).parts
-    if rights(parts) is None:
-        problems.append(f"{place(path)}: on no floor; name its place in scripts/lint/lint-floors.py")
+    if FORMER_NAME in path.read_text(encoding="utf-8"):
         continue
+    if not has_place(parts):
+        problems.append(f"{place(path)}: in no room; name its place in scripts/lint/lint-floors.py")
+        continue
+    if len(parts) > 1:
+        rooms["/".join(parts[:-1])] += 1
     for number, line in code_lines(path):
         match = re.match(r'\s*#\s*include\s*[<"](?:napier/)?([\w/]+\.(?:hpp|inc))[>"]', line)
         if not match:
@@ -60,11 +90,14 @@ for path in library_headers():
         target = tuple(match[1].split("/"))
         if '"' in line:
             problems.append(f"{place(path, number)}: write #include <napier/...>")
-        elif not allowed(parts, target):
+        elif not has_place(target) or not allowed(parts, target):
             problems.append(f"{place(path, number)}: {'/'.join(parts)} must not include {match[1]}")
         graph.setdefault("/".join(parts), []).append(match[1])
 for header in sorted(graph):
     cycle = cycle_from(header, graph)
     if cycle and header == min(cycle):
         problems.append("a circle of includes: " + " -> ".join(cycle))
-finish(f"{sum(map(len, graph.values()))} includes", problems)
+for name, count in sorted(rooms.items()):
+    if count > MOST_HEADERS:
+        problems.append(f"include/napier/{name}: {count} headers in a room of {MOST_HEADERS}")
+finish(f"{sum(map(len, graph.values()))} includes, {len(rooms)} rooms", problems)

@@ -4,7 +4,7 @@
 // that is what MemorySanitizer sees.
 #include "constant_time/driver.hpp"
 
-#include <napier/modular/batch.hpp>
+#include <napier/modular/batch/batch.hpp>
 
 namespace napier_test {
 namespace {
@@ -57,7 +57,7 @@ struct batch_subject {
 };
 
 const covers batch_cases = [] {
-  covers cases("modular/batch.hpp");
+  covers cases("modular/batch/batch.hpp");
   const auto all = [&](const char* function, auto call) {
 #if NAPIER_TEST_FEW_SIZES
     cases.each<batch_subject<in_arrays>>(function, call);

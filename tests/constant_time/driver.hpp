@@ -2,7 +2,7 @@
 //
 // The constant-time drivers: each calls one public function with secrets that a checker follows.
 //
-//   covers("limbs/add.hpp")
+//   covers("limbs/rows/add.hpp")
 //       .all("limbs::add(z, x, y)", []<std::size_t N, limb T>(subject<N, T>& s) {
 //         return limbs::add<N>(s.z, s.x.data(), s.y.data());
 //       });

@@ -65,7 +65,7 @@ void with_fma_rings(fma_subject<N, T>& s, const Call& call) {
 }
 
 const covers fma_cases = [] {
-  covers digits("limbs/fma_digits.hpp");
+  covers digits("limbs/vector/digits.hpp");
   const auto all = [](covers& cases, const char* function, auto call) {
 #if NAPIER_TEST_FEW_SIZES
     cases.each<fma_subject<24, std::uint64_t>>(function, call);
@@ -84,7 +84,7 @@ const covers fma_cases = [] {
     limbs::from_fma_digits<N>(s.z, s.in_avx512.row[0]);
     limbs::from_fma_digits<N, limbs::fma_doubles_51>(s.z, s.in_avx2.row[0]);
   });
-  covers ring("limbs/fma_ring.hpp");
+  covers ring("limbs/vector/ring.hpp");
   all(ring, "limbs::fma_ring::fma_ring(ring)", []<std::size_t N, limb T>(fma_subject<N, T>& s) {
     with_fma_rings(s, [&](const auto& engine, auto& in) { engine.one(in.result_row); });
   });

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The one function of integers that takes secrets: powers with a secret exponent and base modulo a
-// public number. (Those in vectors, integer/fast_powers.hpp, are the rings of fma.cpp.)
+// public number. (Those in vectors, integer/residue/fast_powers.hpp, are the rings of fma.cpp.)
 #include "constant_time/driver.hpp"
 
-#include <napier/integer/mod_exp_secret.hpp>
+#include <napier/integer/residue/mod_exp_secret.hpp>
 
 namespace napier_test {
 namespace {
@@ -31,7 +31,7 @@ struct integer_subject : subject<N, T> {
 };
 
 const covers integer_cases = [] {
-  covers cases("integer/mod_exp_secret.hpp");
+  covers cases("integer/residue/mod_exp_secret.hpp");
   const auto all = [&](const char* function, auto call) {
 #if NAPIER_TEST_FEW_SIZES
     cases.each<integer_subject<4, std::uint64_t>>(function, call);

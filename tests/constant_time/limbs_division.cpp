@@ -5,7 +5,7 @@ namespace napier_test {
 namespace {
 
 const covers reciprocal_cases =
-    covers("limbs/reciprocal.hpp")
+    covers("limbs/division/reciprocal.hpp")
         .limb("limbs::reciprocal(d)",
               []<std::size_t N, limb T>(subject<N, T>& s) { return limbs::reciprocal(s.b); })
         .limb("limbs::reciprocal_3by2(v, d1, d0)",
@@ -27,13 +27,13 @@ const covers reciprocal_cases =
               });
 
 const covers divide_cases =
-    covers("limbs/divide.hpp")
+    covers("limbs/division/divide.hpp")
         .all("limbs::divide(q, r, x, d)", []<std::size_t N, limb T>(subject<N, T>& s) {
           limbs::divide<2 * N, N>(s.z, s.u, s.w.data(), s.c.data());
         });
 
 const covers invariant_cases =
-    covers("limbs/invariant_divide.hpp")
+    covers("limbs/division/invariant_divide.hpp")
         .few("limbs::divide_invariant(q, r, x, d, multiplier, log)",
              []<std::size_t N, limb T>(subject<N, T>& s) {
                limbs::divide_invariant<2 * N, N>(s.z, s.u, s.w.data(), s.m.data(),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <napier/limbs/jacobi.hpp>
+#include <napier/limbs/gcd/jacobi.hpp>
 
 #include "constant_time/driver.hpp"
 
@@ -7,7 +7,7 @@ namespace napier_test {
 namespace {
 
 const covers division_step_cases =
-    covers("limbs/division_steps.hpp")
+    covers("limbs/gcd/safegcd.hpp")
         .all("limbs::gcd_of_odd(z, f, g)",
              []<std::size_t N, limb T>(subject<N, T>& s) {
                s.c[0] = static_cast<T>(s.c[0] | 1U);
@@ -19,7 +19,7 @@ const covers division_step_cases =
         });
 
 const covers jacobi_cases =
-    covers("limbs/jacobi.hpp")
+    covers("limbs/gcd/jacobi.hpp")
         .all("limbs::jacobi(x, m, bits)",
              []<std::size_t N, limb T>(subject<N, T>& s) {
                s.c[0] = static_cast<T>(s.c[0] | 1U);

@@ -5,7 +5,7 @@ namespace napier_test {
 namespace {
 
 const covers add_cases =
-    covers("limbs/add.hpp")
+    covers("limbs/rows/add.hpp")
         .row("limbs::add(z, x, y, n)",
              []<std::size_t N, limb T>(subject<N, T>& s) {
                return limbs::add(s.z, s.x.data(), s.y.data(), s.n);
@@ -79,7 +79,7 @@ const covers add_cases =
         });
 
 const covers assign_cases =
-    covers("limbs/assign.hpp")
+    covers("limbs/rows/assign.hpp")
         .row("limbs::copy(z, x, n)",
              []<std::size_t N, limb T>(subject<N, T>& s) { limbs::copy(s.z, s.x.data(), s.n); })
         .row("limbs::copy(z, x)",
@@ -91,7 +91,7 @@ const covers assign_cases =
         });
 
 const covers compare_cases =
-    covers("limbs/compare.hpp")
+    covers("limbs/rows/compare.hpp")
         .row(
             "limbs::is_zero(x, n)",
             []<std::size_t N, limb T>(subject<N, T>& s) { return limbs::is_zero(s.x.data(), s.n); })
@@ -122,7 +122,7 @@ const covers compare_cases =
         });
 
 const covers shift_cases =
-    covers("limbs/shift.hpp")
+    covers("limbs/rows/shift.hpp")
         .row("limbs::shift_left(z, x, n, bits)",
              []<std::size_t N, limb T>(subject<N, T>& s) {
                return limbs::shift_left(s.z, s.x.data(), s.n, s.bits);

@@ -4,7 +4,7 @@
 namespace napier_test {
 namespace {
 
-// What limbs/exponent_window.hpp asks of an engine.
+// What limbs/power/window.hpp asks of an engine.
 template <std::size_t N, limb T>
 struct montgomery_engine {
   const subject<N, T>& s;
@@ -19,7 +19,7 @@ struct montgomery_engine {
 };
 
 const covers barrett_cases =
-    covers("limbs/barrett.hpp")
+    covers("limbs/residue/barrett.hpp")
         .all("limbs::barrett_reduce(z, x, shifted, mu, shift)",
              []<std::size_t N, limb T>(subject<N, T>& s) {
                limbs::barrett_reduce<N>(s.z, s.w.data(), s.shifted.data(), s.mu.data(), s.shift);
@@ -34,7 +34,7 @@ const covers barrett_cases =
         });
 
 const covers limb_inverse_cases =
-    covers("limbs/limb_inverse.hpp")
+    covers("limbs/rows/limb_inverse.hpp")
         .limb("limbs::inverse_of_limb(m)",
               []<std::size_t N, limb T>(subject<N, T>& s) {
                 return limbs::inverse_of_limb(static_cast<T>(s.a | 1U));
@@ -44,7 +44,7 @@ const covers limb_inverse_cases =
         });
 
 const covers montgomery_cases =
-    covers("limbs/montgomery.hpp")
+    covers("limbs/residue/montgomery.hpp")
         .all("limbs::montgomery_reduce(z, t, m, m_inv)",
              []<std::size_t N, limb T>(subject<N, T>& s) {
                limbs::montgomery_reduce<N>(s.z, s.w.data(), s.m.data(), s.m_inv);
@@ -70,7 +70,7 @@ const covers montgomery_cases =
              });
 
 const covers inverse_cases =
-    covers("limbs/inverse.hpp")
+    covers("limbs/gcd/inverse.hpp")
         .few("limbs::extended_gcd_one_odd(g, x, y, a, n)",
              []<std::size_t N, limb T>(subject<N, T>& s) {
                limbs::extended_gcd_one_odd<N>(s.z, s.u, s.v, s.c.data(), s.m.data());
@@ -91,7 +91,7 @@ const covers inverse_cases =
           return limbs::inverse<N>(s.z, s.x.data(), s.m.data());
         });
 
-const covers power_cases = covers("limbs/exponent_window.hpp")
+const covers power_cases = covers("limbs/power/window.hpp")
                                .few("limbs::power(engine, z, x, e, n, bits)",
                                     []<std::size_t N, limb T>(subject<N, T>& s) {
                                       limbs::power<N, 3>(montgomery_engine<N, T>{s}, s.z,

@@ -5,7 +5,7 @@ namespace napier_test {
 namespace {
 
 const covers multiply_cases =
-    covers("limbs/multiply.hpp")
+    covers("limbs/product/multiply.hpp")
         .all("limbs::multiply_limb(z, x, n, y)",
              []<std::size_t N, limb T>(subject<N, T>& s) {
                return limbs::multiply_limb(s.c.data(), s.x.data(), s.n, s.a);
@@ -43,14 +43,14 @@ const covers multiply_cases =
         });
 
 const covers square_cases =
-    covers("limbs/square.hpp")
+    covers("limbs/product/square.hpp")
         .all("limbs::square(z, x, n)",
              []<std::size_t N, limb T>(subject<N, T>& s) { limbs::square(s.z, s.x.data(), s.n); })
         .all("limbs::square(z, x)",
              []<std::size_t N, limb T>(subject<N, T>& s) { limbs::square<N>(s.z, s.x.data()); });
 
 const covers karatsuba_cases =
-    covers("limbs/karatsuba.hpp")
+    covers("limbs/product/karatsuba.hpp")
         .all("limbs::multiply_karatsuba(z, x, y)",
              []<std::size_t N, limb T>(subject<N, T>& s) {
                limbs::multiply_karatsuba<N, 4>(s.z, s.x.data(), s.y.data());

@@ -5,7 +5,7 @@ namespace napier_test {
 namespace {
 
 const covers residue_cases =
-    covers("limbs/residue.hpp")
+    covers("limbs/residue/residue.hpp")
         .all("limbs::add_residues(z, x, y, m)",
              []<std::size_t N, limb T>(subject<N, T>& s) {
                limbs::add_residues<N>(s.z, s.x.data(), s.y.data(), s.m.data());
@@ -27,7 +27,7 @@ const covers residue_cases =
 
 // Without a spare bit and with one, by one folding and by two; the product is below 2^(2k).
 const covers pseudo_mersenne_cases =
-    covers("limbs/pseudo_mersenne.hpp")
+    covers("limbs/residue/pseudo_mersenne.hpp")
         .all("limbs::pseudo_mersenne_reduce(z, t)",
              []<std::size_t N, limb T>(subject<N, T>& s) {
                T t[2 * N + 1];
@@ -57,7 +57,7 @@ struct p_256_plan {
 };
 
 const covers sparse_montgomery_cases =
-    covers("limbs/sparse_montgomery.hpp")
+    covers("limbs/residue/sparse_montgomery.hpp")
         .each<subject<4, std::uint64_t>>("limbs::sparse_montgomery_reduce(z, t, m)",
                                          []<std::size_t N, limb T>(subject<N, T>& s) {
                                            limbs::sparse_montgomery_reduce<N, p_256_plan>(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <napier/limbs/montgomery_rows.hpp>
-#include <napier/limbs/power_rows.hpp>
+#include <napier/limbs/power/rows.hpp>
+#include <napier/limbs/residue/montgomery_rows.hpp>
 
 #include "constant_time/driver.hpp"
 
@@ -18,7 +18,7 @@ struct rows_of {
 };
 
 const covers montgomery_rows_cases =
-    covers("limbs/montgomery_rows.hpp")
+    covers("limbs/residue/montgomery_rows.hpp")
         .all("limbs::montgomery_reduce(z, t, m, n, m_inv, work)",
              []<std::size_t N, limb T>(subject<N, T>& s) {
                T work[2 * N];
@@ -37,7 +37,7 @@ const covers montgomery_rows_cases =
              });
 
 const covers power_rows_cases =
-    covers("limbs/power_rows.hpp")
+    covers("limbs/power/rows.hpp")
         .few("limbs::montgomery_rows::multiply(z, x, y)",
              []<std::size_t N, limb T>(subject<N, T>& s) {
                rows_of<N, T>(s).ring.multiply(s.z, s.x.data(), s.y.data());

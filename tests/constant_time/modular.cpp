@@ -99,7 +99,7 @@ const covers jacobi_cases =
         });
 
 const covers barrett_cases =
-    covers("modular/barrett.hpp")
+    covers("modular/ring/barrett.hpp")
         .few("barrett_reduction(x, m)",
              []<std::size_t N, limb T>(subject<N, T>& s) {
                return all_of(barrett_reduction(s.w, s.m), barrett_reduction(s.w, s.even),
@@ -111,7 +111,7 @@ const covers barrett_cases =
         });
 
 const covers montgomery_cases =
-    covers("modular/montgomery.hpp")
+    covers("modular/ring/montgomery.hpp")
         .few("montgomery_reduction(t, m)",
              []<std::size_t N, limb T>(subject<N, T>& s) {
                return all_of(montgomery_reduction(s.w, s.m), montgomery_reduction(s.w, s.spare));

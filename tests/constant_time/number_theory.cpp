@@ -4,7 +4,7 @@
 #include <array>
 #include <span>
 
-#include <napier/modular/batch_inverse.hpp>
+#include <napier/modular/batch/batch_inverse.hpp>
 #include <napier/modular/encoding.hpp>
 #include <napier/modular/legendre.hpp>
 #include <napier/modular/mod_sqrt.hpp>
@@ -120,7 +120,7 @@ const covers number_theory_cases = [] {
   some(field_like, "ct::equal(x, y)",
        []<typename F>(number_theory_subject<F>& s) { return ct::equal(s.x, s.y); });
 
-  covers batch("modular/batch_inverse.hpp");
+  covers batch("modular/batch/batch_inverse.hpp");
   some(batch, "batch_inverse(inverses, values)",
        []<typename F>(number_theory_subject<F>& s) { return batch_inverse(s.inverses, s.values); });
   some(batch, "batch_inverse_in_place(values, scratch)",

@@ -4,8 +4,8 @@
 // MemorySanitizer's builds only, on a processor that has it: valgrind does not know AVX-512.
 #include "constant_time/driver.hpp"
 
-#include <napier/limbs/fma_lane_ring.hpp>
-#include <napier/modular/pow_batch.hpp>
+#include <napier/limbs/vector/lanes/ring.hpp>
+#include <napier/modular/batch/pow_batch.hpp>
 
 namespace napier_test {
 namespace {
@@ -82,7 +82,7 @@ void with_lane_rings(lane_subject<N, T>& s, const Call& call) {
 }
 
 const covers lane_cases = [] {
-  covers ring("limbs/fma_lane_ring.hpp");
+  covers ring("limbs/vector/lanes/ring.hpp");
   const auto all = [](covers& cases, const char* function, auto call) {
 #if NAPIER_TEST_FEW_SIZES
     cases.each<lane_subject<4, std::uint64_t>>(function, call);
@@ -126,7 +126,7 @@ const covers lane_cases = [] {
       []<std::size_t N, limb T>(lane_subject<N, T>& s) {
         with_lane_rings(s, [&](const auto& engine, auto& in) { engine.leave(s.z, in.row[0], 3); });
       });
-  covers batch("modular/pow_batch.hpp");
+  covers batch("modular/batch/pow_batch.hpp");
   all(batch, "pow_batch(z, contexts, x, e)", []<std::size_t N, limb T>(lane_subject<N, T>& s) {
     pow_batch(s.power, s.contexts, s.base, s.exponent);
   });

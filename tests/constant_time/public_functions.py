@@ -18,7 +18,7 @@ from dataclasses import dataclass
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 INCLUDE = ROOT / "include"
 FLOORS = ("ct", "limbs", "big_int", "modular")
-ABOVE = ("integer/mod_exp_secret.hpp",)
+ABOVE = ("integer/residue/mod_exp_secret.hpp",)
 FUNCTIONS = ("FunctionDecl", "CXXMethodDecl", "CXXConversionDecl", "CXXConstructorDecl")
 
 

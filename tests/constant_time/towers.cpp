@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include <napier/modular/extension.hpp>
+#include <napier/modular/extension/extension.hpp>
 #include <napier/modular/legendre.hpp>
 
 #include "constant_time/driver.hpp"
@@ -125,7 +125,7 @@ using high_cubic = bn254_6;
 #endif
 
 const covers tower_cases = [] {
-  covers quadratic("modular/quadratic_extension.hpp");
+  covers quadratic("modular/extension/quadratic.hpp");
 #if NAPIER_TEST_FEW_SIZES
   cases_of_both<tower_subject<bn254_2>>(quadratic, "quadratic_extension");
 #else
@@ -138,7 +138,7 @@ const covers tower_cases = [] {
   quadratic.each<tower_subject<high_quadratic>>(
       "conjugate(x)", []<typename E>(tower_subject<E>& s) { return conjugate(s.x); });
 
-  covers cubic("modular/cubic_extension.hpp");
+  covers cubic("modular/extension/cubic.hpp");
 #if NAPIER_TEST_FEW_SIZES
   cases_of_both<tower_subject<cubic_8_bits>>(cubic, "cubic_extension");
 #else
@@ -153,11 +153,11 @@ const covers tower_cases = [] {
       "cubic_extension::norm_by(a)",
       []<typename E>(tower_subject<E>& s) { return s.x.norm_by(s.y); });
 
-  covers constants("modular/extension_constants.hpp");
+  covers constants("modular/extension/constants.hpp");
   constants.each<tower_subject<quadratic_8_bits>, tower_subject<bn254_2>>(
       "frobenius(x)", []<typename E>(tower_subject<E>& s) { return frobenius(s.b); });
 
-  covers powers("modular/extension.hpp");
+  covers powers("modular/extension/extension.hpp");
   powers.each<tower_subject<quadratic_8_bits>, tower_subject<bn254_2>>(
       "pow(x, e)", []<typename E>(tower_subject<E>& s) { return pow(s.x, s.e); });
   powers.each<tower_subject<quadratic_8_bits>, tower_subject<bn254_2>>(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Batches in constant evaluation, at default limits, by every engine.
-#include <napier/modular/batch.hpp>
+#include <napier/modular/batch/batch.hpp>
 
 using namespace napier;
 

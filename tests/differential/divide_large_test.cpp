@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
-#include <napier/limbs/divide_exact.hpp>
-#include <napier/limbs/divide_large.hpp>
+#include <napier/limbs/division/divide_exact.hpp>
+#include <napier/limbs/division/divide_large.hpp>
 
 #include "support/gmp_number.hpp"
 #include "support/guarded.hpp"

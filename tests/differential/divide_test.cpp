@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include <napier/limbs/divide.hpp>
-#include <napier/limbs/invariant_divide.hpp>
+#include <napier/limbs/division/divide.hpp>
+#include <napier/limbs/division/invariant_divide.hpp>
 
 #include "support/gmp_number.hpp"
 #include "support/hostile.hpp"

@@ -11,7 +11,7 @@
 #include <cstdlib>
 #include <memory>
 
-#include <napier/limbs/fma_ring.hpp>
+#include <napier/limbs/vector/ring.hpp>
 #include <napier/modular/context.hpp>
 
 #include "support/gmp_number.hpp"

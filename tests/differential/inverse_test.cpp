@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include <napier/limbs/inverse.hpp>
-#include <napier/limbs/jacobi.hpp>
+#include <napier/limbs/gcd/inverse.hpp>
+#include <napier/limbs/gcd/jacobi.hpp>
 
 #include "support/gmp_number.hpp"
 #include "support/hostile.hpp"

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <utility>
 
-#include <napier/limbs/jacobi.hpp>
+#include <napier/limbs/gcd/jacobi.hpp>
 
 #include "support/gmp_number.hpp"
 #include "support/hostile.hpp"

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include <napier/limbs/multiply.hpp>
+#include <napier/limbs/product/multiply.hpp>
 
 #include "support/gmp_number.hpp"
 #include "support/hostile.hpp"

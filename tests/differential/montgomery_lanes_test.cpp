@@ -8,8 +8,8 @@
 #include <algorithm>
 #include <vector>
 
-#include <napier/limbs/montgomery.hpp>
-#include <napier/limbs/montgomery_lanes.hpp>
+#include <napier/limbs/residue/montgomery.hpp>
+#include <napier/limbs/vector/lanes/batch.hpp>
 
 #include "support/gmp_number.hpp"
 #include "support/hostile.hpp"

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include <napier/limbs/multiply_vartime.hpp>
+#include <napier/limbs/product/multiply_vartime.hpp>
 
 #include "support/hostile.hpp"
 

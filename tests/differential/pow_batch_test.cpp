@@ -11,8 +11,8 @@
 #include <memory>
 #include <vector>
 
-#include <napier/limbs/fma_lane_ring.hpp>
-#include <napier/modular/pow_batch.hpp>
+#include <napier/limbs/vector/lanes/ring.hpp>
+#include <napier/modular/batch/pow_batch.hpp>
 
 #include "support/gmp_number.hpp"
 #include "support/hostile.hpp"

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include <napier/limbs/radix_large.hpp>
+#include <napier/limbs/radix/large.hpp>
 
 #include "support/gmp_number.hpp"
 #include "support/guarded.hpp"

@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <vector>
 
-#include <napier/limbs/remainder_limb.hpp>
-#include <napier/limbs/root_vartime.hpp>
-#include <napier/limbs/square_root_vartime.hpp>
+#include <napier/limbs/division/remainder_limb.hpp>
+#include <napier/limbs/number_theory/root_vartime.hpp>
+#include <napier/limbs/number_theory/square_root_vartime.hpp>
 
 #include "support/gmp_number.hpp"
 #include "support/guarded.hpp"

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include <napier/limbs/transform_multiply.hpp>
+#include <napier/limbs/transform/multiply.hpp>
 
 #include "support/gmp_number.hpp"
 #include "support/hostile.hpp"

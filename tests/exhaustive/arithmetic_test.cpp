@@ -7,12 +7,12 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include <napier/limbs/add.hpp>
-#include <napier/limbs/compare.hpp>
-#include <napier/limbs/karatsuba.hpp>
-#include <napier/limbs/multiply.hpp>
-#include <napier/limbs/shift.hpp>
-#include <napier/limbs/square.hpp>
+#include <napier/limbs/product/karatsuba.hpp>
+#include <napier/limbs/product/multiply.hpp>
+#include <napier/limbs/product/square.hpp>
+#include <napier/limbs/rows/add.hpp>
+#include <napier/limbs/rows/compare.hpp>
+#include <napier/limbs/rows/shift.hpp>
 
 namespace {
 

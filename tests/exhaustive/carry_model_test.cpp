@@ -6,10 +6,10 @@
 
 #include <cstdint>
 
-#include <napier/limbs/add.hpp>
-#include <napier/limbs/montgomery.hpp>
-#include <napier/limbs/multiply.hpp>
-#include <napier/limbs/reciprocal.hpp>
+#include <napier/limbs/division/reciprocal.hpp>
+#include <napier/limbs/product/multiply.hpp>
+#include <napier/limbs/residue/montgomery.hpp>
+#include <napier/limbs/rows/add.hpp>
 
 #include "support/bit_vector.hpp"
 #include "support/hostile.hpp"

@@ -6,8 +6,8 @@
 
 #include <cstdint>
 
-#include <napier/limbs/divide.hpp>
-#include <napier/limbs/invariant_divide.hpp>
+#include <napier/limbs/division/divide.hpp>
+#include <napier/limbs/division/invariant_divide.hpp>
 
 #include "support/hostile.hpp"
 #include "support/shift_subtract.hpp"

@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
-#include <napier/limbs/inverse.hpp>
-#include <napier/modular/representation.hpp>
+#include <napier/limbs/gcd/inverse.hpp>
+#include <napier/modular/ring/representation.hpp>
 
 namespace {
 

@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <numeric>
 
-#include <napier/limbs/extended_gcd.hpp>
+#include <napier/limbs/gcd/extended_gcd.hpp>
 
 namespace {
 

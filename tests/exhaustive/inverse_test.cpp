@@ -7,8 +7,8 @@
 #include <cstdint>
 #include <numeric>
 
-#include <napier/limbs/inverse.hpp>
-#include <napier/limbs/jacobi.hpp>
+#include <napier/limbs/gcd/inverse.hpp>
+#include <napier/limbs/gcd/jacobi.hpp>
 
 namespace {
 

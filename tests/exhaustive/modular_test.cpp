@@ -7,9 +7,9 @@
 #include <cstdint>
 #include <numeric>
 
-#include <napier/limbs/barrett.hpp>
-#include <napier/limbs/inverse.hpp>
-#include <napier/limbs/montgomery.hpp>
+#include <napier/limbs/gcd/inverse.hpp>
+#include <napier/limbs/residue/barrett.hpp>
+#include <napier/limbs/residue/montgomery.hpp>
 
 #include "support/hostile.hpp"
 

@@ -4,6 +4,7 @@
 
 A header that includes a library which is not installed is left out, and said so.
 """
+import functools
 import pathlib
 import re
 import subprocess
@@ -18,11 +19,19 @@ def compiles(text, *flags):
     return result.returncode == 0, result.stderr
 
 
+@functools.cache
+def includes(path):
+    """What a header includes, and what the library's headers below it do."""
+    names = set(re.findall(r"^#include <([^>]+)>", path.read_text(), re.MULTILINE))
+    below = [include / name for name in names if (include / name).is_file()]
+    return names.union(*map(includes, below))
+
+
 include = pathlib.Path(sys.argv[1])
 compiler = sys.argv[2:]
 failed = False
 for path in sorted(include.rglob("*.hpp")):
-    for library in re.findall(r"^#include <([^>]+)>", path.read_text(), re.MULTILINE):
+    for library in includes(path):
         if library.startswith(OPTIONAL_LIBRARIES) and not compiles(f"#include <{library}>\n")[0]:
             print(f"{path.name}: left out, there is no <{library}>")
             break

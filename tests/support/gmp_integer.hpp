@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include <napier/integer/integer.hpp>
+#include <napier/integer/value/integer.hpp>
 
 #include "support/gmp_number.hpp"
 #include "support/hostile.hpp"

@@ -3,7 +3,7 @@
 // The towers of two pairing-friendly curves, as a user writes them.
 #pragma once
 
-#include <napier/modular/extension.hpp>
+#include <napier/modular/extension/extension.hpp>
 
 namespace napier_test {
 

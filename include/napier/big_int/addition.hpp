@@ -6,7 +6,7 @@
 #pragma once
 
 #include <napier/big_int/big_int.hpp>
-#include <napier/limbs/add.hpp>
+#include <napier/limbs/rows/add.hpp>
 
 namespace napier::inline NAPIER_ABI {
 

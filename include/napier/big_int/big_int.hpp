@@ -10,7 +10,7 @@
 #include <span>
 #include <utility>
 
-#include <napier/limbs/assign.hpp>
+#include <napier/limbs/rows/assign.hpp>
 #include <napier/platform/limb.hpp>
 #include <napier/platform/violation.hpp>
 

@@ -7,7 +7,7 @@
 #include <cstddef>
 
 #include <napier/big_int/big_int.hpp>
-#include <napier/limbs/shift.hpp>
+#include <napier/limbs/rows/shift.hpp>
 
 namespace napier::inline NAPIER_ABI {
 

@@ -14,8 +14,8 @@
 #include <napier/big_int/big_int.hpp>
 #include <napier/big_int/comparison.hpp>
 #include <napier/ct/maybe.hpp>
-#include <napier/limbs/divide.hpp>
-#include <napier/limbs/invariant_divide.hpp>
+#include <napier/limbs/division/divide.hpp>
+#include <napier/limbs/division/invariant_divide.hpp>
 
 namespace napier::inline NAPIER_ABI {
 

@@ -18,7 +18,7 @@
 #include <utility>
 
 #include <napier/big_int/big_int.hpp>
-#include <napier/limbs/radix.hpp>
+#include <napier/limbs/radix/radix.hpp>
 
 namespace napier::inline NAPIER_ABI {
 

@@ -5,9 +5,9 @@
 
 #include <napier/big_int/addition.hpp>
 #include <napier/big_int/big_int.hpp>
-#include <napier/limbs/karatsuba.hpp>
-#include <napier/limbs/multiply.hpp>
-#include <napier/limbs/square.hpp>
+#include <napier/limbs/product/karatsuba.hpp>
+#include <napier/limbs/product/multiply.hpp>
+#include <napier/limbs/product/square.hpp>
 
 namespace napier::inline NAPIER_ABI {
 

@@ -6,7 +6,7 @@
 #include <cstddef>
 
 #include <napier/big_int/big_int.hpp>
-#include <napier/limbs/compare.hpp>
+#include <napier/limbs/rows/compare.hpp>
 
 namespace napier::inline NAPIER_ABI {
 

@@ -19,11 +19,11 @@
 #include <napier/big_int/big_int.hpp>
 #include <napier/big_int/bit_shift.hpp>
 #include <napier/big_int/bytes.hpp>
-#include <napier/limbs/add.hpp>
-#include <napier/limbs/compare.hpp>
-#include <napier/limbs/divide.hpp>
-#include <napier/limbs/multiply.hpp>
-#include <napier/limbs/shift.hpp>
+#include <napier/limbs/division/divide.hpp>
+#include <napier/limbs/product/multiply.hpp>
+#include <napier/limbs/rows/add.hpp>
+#include <napier/limbs/rows/compare.hpp>
+#include <napier/limbs/rows/shift.hpp>
 #include <napier/platform/ordering.hpp>
 #include <napier/platform/violation.hpp>
 

@@ -1,27 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Powers modulo numbers of 1024 to 4096 bits in the vectors of AVX-512 or AVX2
-// (limbs/fma_power_rows.hpp).
-// A program that includes this header in one of its source files has them in all of its powers,
-// tests of primality and prime searches: it is apart from the other headers as it takes long to
-// compile.
+// Moved to <napier/integer/residue/fast_powers.hpp>. This name goes with the next version.
 #pragma once
 
-#include <napier/integer/odd_modulus.hpp>
-#include <napier/limbs/fma_power_rows.hpp>
-
-namespace napier::inline NAPIER_ABI {
-
-namespace detail {
-
-using fast_powers_in_vectors = limbs::detail::fma_powers<limbs::all_fma_kinds>;
-
-// Set before main(), and by every source file to the same.
-inline const bool fast_powers_are_set =
-    (fast_powers = {fast_powers_in_vectors::length, fast_powers_in_vectors::power_vartime,
-                    fast_powers_in_vectors::power},
-     true);
-
-}  // namespace detail
-
-}  // namespace napier::inline NAPIER_ABI
+#include <napier/integer/residue/fast_powers.hpp>

@@ -16,7 +16,7 @@
 #include <napier/modular/mod_add.hpp>
 #include <napier/modular/mod_exp.hpp>
 #include <napier/modular/mod_inverse.hpp>
-#include <napier/modular/straus.hpp>
+#include <napier/modular/multi_pow/straus.hpp>
 
 namespace napier::inline NAPIER_ABI {
 

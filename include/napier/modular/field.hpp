@@ -14,9 +14,9 @@
 
 #include <napier/big_int/comparison.hpp>
 #include <napier/ct/maybe.hpp>
-#include <napier/limbs/inverse.hpp>
+#include <napier/limbs/gcd/inverse.hpp>
 #include <napier/modular/mod_exp.hpp>
-#include <napier/modular/modulus.hpp>
+#include <napier/modular/ring/modulus.hpp>
 
 namespace napier::inline NAPIER_ABI {
 

@@ -6,9 +6,9 @@
 #include <type_traits>
 
 #include <napier/big_int/addition.hpp>
-#include <napier/limbs/binary_gcd.hpp>
-#include <napier/limbs/jacobi.hpp>
-#include <napier/modular/modulus.hpp>
+#include <napier/limbs/gcd/binary_gcd.hpp>
+#include <napier/limbs/gcd/jacobi.hpp>
+#include <napier/modular/ring/modulus.hpp>
 
 namespace napier::inline NAPIER_ABI {
 

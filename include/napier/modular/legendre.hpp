@@ -14,7 +14,7 @@ namespace napier::inline NAPIER_ABI {
 /// M
 ///         have a common divisor above 1, and `residue` for some numbers that are no squares too.
 /// Time:   secret x.
-/// Source: limbs/jacobi.hpp.
+/// Source: limbs/gcd/jacobi.hpp.
 template <auto M>
 [[nodiscard]] constexpr auto legendre(const field_element<M>& x) noexcept {
   static_assert((M[0] & 1U) == 1, "the Legendre symbol needs an odd prime modulus");

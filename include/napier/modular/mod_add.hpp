@@ -11,9 +11,9 @@
 #include <napier/big_int/addition.hpp>
 #include <napier/big_int/division.hpp>
 #include <napier/big_int/multiplication.hpp>
-#include <napier/limbs/shift.hpp>
-#include <napier/modular/barrett.hpp>
-#include <napier/modular/modulus.hpp>
+#include <napier/limbs/rows/shift.hpp>
+#include <napier/modular/ring/modulus.hpp>
+#include <napier/modular/ring/barrett.hpp>
 
 namespace napier::inline NAPIER_ABI {
 

@@ -8,9 +8,9 @@
 // 0 at run time: the violation handler is called, and the result is 0 if it returns.
 #pragma once
 
-#include <napier/limbs/exponent_window.hpp>
-#include <napier/limbs/fma_ring.hpp>
-#include <napier/modular/representation.hpp>
+#include <napier/limbs/power/window.hpp>
+#include <napier/limbs/vector/ring.hpp>
+#include <napier/modular/ring/representation.hpp>
 
 namespace napier::inline NAPIER_ABI {
 

@@ -14,7 +14,8 @@
 #include <optional>
 
 #include <napier/big_int/bit_shift.hpp>
-#include <napier/limbs/small_jacobi.hpp>
+#include <napier/big_int/division.hpp>
+#include <napier/limbs/gcd/small_jacobi.hpp>
 #include <napier/modular/field_like.hpp>
 #include <napier/modular/mod_exp.hpp>
 

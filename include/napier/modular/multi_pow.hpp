@@ -17,10 +17,10 @@
 #include <span>
 #include <type_traits>
 
-#include <napier/limbs/exponent_window.hpp>
+#include <napier/limbs/power/window.hpp>
 #include <napier/modular/field_like.hpp>
-#include <napier/modular/pippenger.hpp>
-#include <napier/modular/straus.hpp>
+#include <napier/modular/multi_pow/pippenger.hpp>
+#include <napier/modular/multi_pow/straus.hpp>
 #include <napier/platform/violation.hpp>
 
 namespace napier::inline NAPIER_ABI {

@@ -10,9 +10,9 @@
 #include <cstddef>
 #include <cstdint>
 
-#include <napier/limbs/small_jacobi.hpp>
+#include <napier/limbs/gcd/small_jacobi.hpp>
 #include <napier/modular/field.hpp>
-#include <napier/modular/montgomery.hpp>
+#include <napier/modular/ring/montgomery.hpp>
 
 namespace napier::inline NAPIER_ABI {
 

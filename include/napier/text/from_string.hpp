@@ -14,7 +14,7 @@
 #include <string_view>
 
 #include <napier/big_int/big_int.hpp>
-#include <napier/limbs/radix.hpp>
+#include <napier/limbs/radix/radix.hpp>
 #include <napier/text/to_string.hpp>
 
 namespace napier::inline NAPIER_ABI {

@@ -16,7 +16,7 @@
 
 #include <napier/big_int/big_int.hpp>
 #include <napier/big_int/uint_bits.hpp>
-#include <napier/limbs/radix.hpp>
+#include <napier/limbs/radix/radix.hpp>
 #include <napier/text/to_string.hpp>
 
 namespace napier::inline NAPIER_ABI {

@@ -12,7 +12,7 @@
 #include <utility>
 
 #include <napier/big_int/big_int.hpp>
-#include <napier/limbs/radix.hpp>
+#include <napier/limbs/radix/radix.hpp>
 #include <napier/platform/violation.hpp>
 
 namespace napier::inline NAPIER_ABI {

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """Dropbear's server on the loopback interface, on the library of programs.py: for the tests and for
-bench/tommath_programs.py."""
+bench/programs/tommath_programs.py."""
 import getpass
 import os
 import pathlib

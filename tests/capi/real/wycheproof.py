@@ -7,7 +7,7 @@ import json
 
 from programs import *
 
-sys.path.insert(0, str(pathlib.Path(__file__).parent.parent))
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "python"))
 from ltm import OKAY, lib, number
 
 # As tests/calc takes it, so that one fetch is enough.

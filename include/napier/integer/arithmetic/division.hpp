@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Quotients and remainders of integers, rounded to zero, down, up, and with a remainder that is
+// never negative.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <utility>
+
+#include <napier/integer/arithmetic/arithmetic.hpp>
+#include <napier/limbs/division/divide_large.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+/// A quotient and its remainder: x = quotient * y + remainder.
+template <typename Integer>
+struct integer_quotient {
+  Integer quotient;
+  Integer remainder;
+};
+
+namespace detail {
+
+// divide() for |x| >= |y| > 0, into quotient and rest, of which either may be x or y.
+template <typename A, bool W>
+constexpr void divide_into(basic_integer<A, W>& quotient, basic_integer<A, W>& rest, integer_view x,
+                           integer_view y) {
+  integer_limb* const p = quotient.overwrite(x.size);
+  integer_limb* const s = rest.overwrite(y.size);
+  typename basic_integer<A, W>::scratch work(limbs::divide_large_work(x.size, y.size),
+                                             quotient.get_allocator());
+  limbs::divide_large_vartime(p, s, x.limbs, x.size, y.limbs, y.size, work.data());
+  quotient.finish(x.size, x.negative != y.negative);
+  rest.finish(y.size, x.negative);
+}
+
+// The same where q or r needs other memory.
+template <typename A, bool W>
+NAPIER_NEVER_INLINE constexpr void divide_elsewhere(basic_integer<A, W>& q, basic_integer<A, W>& r,
+                                                    integer_view x, integer_view y) {
+  basic_integer<A, W> fresh_q(q.get_allocator()), fresh_r(r.get_allocator());
+  basic_integer<A, W>& quotient = q.limb_capacity() < x.size ? fresh_q : q;
+  basic_integer<A, W>& rest = r.limb_capacity() < y.size ? fresh_r : r;
+  divide_into(quotient, rest, x, y);
+  if (&quotient != &q) q = std::move(fresh_q);
+  if (&rest != &r) r = std::move(fresh_r);
+}
+
+}  // namespace detail
+
+/// q = x / y rounded to zero, and r = x - q y, which has the sign of x.
+///
+/// Throws: std::domain_error for y = 0; so do all that follow.
+/// Alias:  q and r are not the same; x and y may be either.
+/// Time:   public data.
+template <typename A, bool W>
+constexpr void divide(basic_integer<A, W>& q, basic_integer<A, W>& r, integer_view x,
+                      integer_view y) {
+  if (y.size == 0) detail::raise<std::domain_error>("napier: integer: division by zero");
+  if (x.size < y.size) {
+    r.assign(x);
+    return q.finish(0, false);
+  }
+  if (q.limb_capacity() < x.size || r.limb_capacity() < y.size) {
+    return detail::divide_elsewhere(q, r, x, y);
+  }
+  detail::divide_into(q, r, x, y);
+}
+
+namespace detail {
+
+// The ways to round a quotient; euclidean: the remainder is 0 or more.
+enum class rounding : unsigned char { to_zero, down, up, euclidean };
+
+// Does the truncated quotient become one less (-1), one more (1) or stay (0)? r is its remainder.
+constexpr int correction(rounding mode, bool r_is_zero, bool r_negative, bool y_negative) noexcept {
+  if (r_is_zero) return 0;
+  switch (mode) {
+    case rounding::to_zero:
+      return 0;
+    case rounding::down:
+      return r_negative != y_negative ? -1 : 0;
+    case rounding::up:
+      return r_negative == y_negative ? 1 : 0;
+    case rounding::euclidean:
+      return !r_negative ? 0 : y_negative ? 1 : -1;
+  }
+  return 0;
+}
+
+template <typename X, typename Y>
+constexpr auto divide_rounded(rounding mode, const X& x, const Y& y) {
+  using number = integer_of<X, Y>;
+  integer_quotient<number> result;
+  if constexpr (any_integer<X>) {
+    result = {number(x.get_allocator()), number(x.get_allocator())};
+  } else {
+    result = {number(y.get_allocator()), number(y.get_allocator())};
+  }
+  auto& [q, r] = result;
+  const auto& divisor = operand(y);
+  const integer_view d = divisor;
+  divide(q, r, operand(x), d);
+  const int more = correction(mode, r.is_zero(), r.is_negative(), d.negative);
+  if (more != 0) {
+    q += more;
+    sum(r, r, more > 0 ? -d : d);
+  }
+  return result;
+}
+
+}  // namespace detail
+
+/// x / y and x % y, the quotient rounded to zero as the operators do.
+///
+/// Time:   public data.
+template <typename X, typename Y>
+  requires detail::integer_operands<X, Y>
+[[nodiscard]] constexpr auto div(const X& x, const Y& y) {
+  return detail::divide_rounded(detail::rounding::to_zero, x, y);
+}
+/// The quotient rounded down; the remainder has the sign of y.
+///
+/// Time:   public data.
+template <typename X, typename Y>
+  requires detail::integer_operands<X, Y>
+[[nodiscard]] constexpr auto div_floor(const X& x, const Y& y) {
+  return detail::divide_rounded(detail::rounding::down, x, y);
+}
+/// The quotient rounded up; the remainder has the sign that y has not.
+///
+/// Time:   public data.
+template <typename X, typename Y>
+  requires detail::integer_operands<X, Y>
+[[nodiscard]] constexpr auto div_ceil(const X& x, const Y& y) {
+  return detail::divide_rounded(detail::rounding::up, x, y);
+}
+/// 0 <= remainder < |y|.
+///
+/// Time:   public data.
+template <typename X, typename Y>
+  requires detail::integer_operands<X, Y>
+[[nodiscard]] constexpr auto div_euclid(const X& x, const Y& y) {
+  return detail::divide_rounded(detail::rounding::euclidean, x, y);
+}
+
+/// The remainder of div_floor, which has the sign of m.
+///
+/// Time:   public data.
+template <typename X, typename Y>
+  requires detail::integer_operands<X, Y>
+[[nodiscard]] constexpr auto mod_floor(const X& x, const Y& m) {
+  return div_floor(x, m).remainder;
+}
+/// The remainder of div_euclid, 0 <= remainder < |m|.
+///
+/// Time:   public data.
+template <typename X, typename Y>
+  requires detail::integer_operands<X, Y>
+[[nodiscard]] constexpr auto mod_euclid(const X& x, const Y& m) {
+  return div_euclid(x, m).remainder;
+}
+
+/// Rounded to zero, and the remainder with the sign of x, as for built-in integers.
+///
+/// Time:   public data.
+template <typename X, typename Y>
+  requires detail::integer_operands<X, Y>
+[[nodiscard]] constexpr auto operator/(const X& x, const Y& y) {
+  return div(x, y).quotient;
+}
+template <typename X, typename Y>
+  requires detail::integer_operands<X, Y>
+[[nodiscard]] constexpr auto operator%(const X& x, const Y& y) {
+  return div(x, y).remainder;
+}
+template <typename A, bool W, detail::integer_operand Y>
+constexpr basic_integer<A, W>& operator/=(basic_integer<A, W>& x, const Y& y) {
+  basic_integer<A, W> rest(x.get_allocator());
+  divide(x, rest, x, detail::operand(y));
+  return x;
+}
+template <typename A, bool W, detail::integer_operand Y>
+constexpr basic_integer<A, W>& operator%=(basic_integer<A, W>& x, const Y& y) {
+  basic_integer<A, W> quotient(x.get_allocator());
+  divide(quotient, x, x, detail::operand(y));
+  return x;
+}
+
+}  // namespace napier::inline NAPIER_ABI

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Integers as text, in radix 2 to 64.
+//
+// A text is a minus sign, if the number is negative, and digits: no space, no separator. Up to
+// radix 36 letters count in either case; beyond, the digits are 0-9, A-Z, a-z, + and /, in
+// LibTomMath's order. Where the radix is 0, which is the default, a prefix behind the sign names
+// it: 0x is 16, 0b is 2, 0o is 8, and so is a 0 before other digits, as in C++; none is 10. Where
+// it is given, its own 0x, 0b or 0o may stand before the digits.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <napier/integer/arithmetic/arithmetic.hpp>
+#include <napier/limbs/radix/large.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace detail {
+
+// Takes a prefix from the text and tells the radix.
+constexpr unsigned take_prefix(std::string_view& text, unsigned radix) noexcept {
+  if (text.size() < 2 || text[0] != '0') return radix == 0 ? 10 : radix;
+  const unsigned named = text[1] == 'x' || text[1] == 'X'   ? 16
+                         : text[1] == 'b' || text[1] == 'B' ? 2
+                         : text[1] == 'o' || text[1] == 'O' ? 8
+                                                            : 0;
+  if (named != 0 && (radix == 0 || radix == named)) {
+    text.remove_prefix(2);
+    return named;
+  }
+  return radix == 0 ? 8 : radix;
+}
+
+// z = the number that the text spells, and true; z = 0 and false where it spells none.
+template <typename A, bool W>
+constexpr bool read_text(basic_integer<A, W>& z, std::string_view text, unsigned radix) {
+  const bool negative = !text.empty() && text[0] == '-';
+  if (negative) text.remove_prefix(1);
+  radix = take_prefix(text, radix);
+  z.finish(0, false);
+  if (text.empty() || radix < 2 || radix > 64) return false;
+  while (!text.empty() && text[0] == '0') text.remove_prefix(1);
+  if (text.empty()) return true;
+  const auto least_bits = static_cast<std::size_t>(limbs::bit_width(radix) - 1);
+  if (text.size() - 1 >= basic_integer<A, W>::max_bits() / least_bits) {
+    raise<std::length_error>("napier: integer: a text longer than the bound");
+  }
+  const std::size_t n = limbs::limb_count_bound<integer_limb>(text.size(), radix);
+  typename basic_integer<A, W>::scratch work(
+      limbs::from_digits_large_work<integer_limb>(text.size(), radix), z.get_allocator());
+  bool good = false;
+  write_limbs(z, n, true, [&](integer_limb* p) -> size_and_sign {
+    good = limbs::from_digits_large_vartime(p, n, text.data(), text.size(), radix, work.data()) ==
+           limbs::digits_status::good;
+    return {good ? n : 0, negative};
+  });
+  return good;
+}
+
+}  // namespace detail
+
+/// x in digits, the most significant first, behind a minus sign if it is negative; no prefix. Up to
+/// radix 36 the digits above 9 are lowercase letters unless uppercase is set; beyond, they are
+/// LibTomMath's.
+///
+/// Throws: std::invalid_argument unless 2 <= radix <= 64.
+/// Time:   public data.
+[[nodiscard]] constexpr std::string to_string(integer_view x, unsigned radix = 10,
+                                              bool uppercase = false) {
+  if (radix < 2 || radix > 64) {
+    detail::raise<std::invalid_argument>("napier: to_string: the radix is not in 2..64");
+  }
+  std::string text(limbs::digit_count_bound(x.size * 64, radix) + 1, '-');
+  detail::integer_scratch<std::allocator<detail::integer_limb>, true> work(
+      limbs::to_digits_large_work<detail::integer_limb>(x.size, radix), {});
+  const std::size_t digits = limbs::to_digits_large_vartime(text.data() + text.size(), x.limbs,
+                                                            x.size, radix, uppercase, work.data());
+  text.erase(0, text.size() - digits - (x.negative ? 1 : 0));
+  return text;
+}
+
+// Declared in integer.hpp.
+template <typename A, bool W>
+constexpr basic_integer<A, W>::basic_integer(std::string_view text, unsigned radix,
+                                             const A& allocator)
+    : basic_integer(allocator) {
+  if (!detail::read_text(*this, text, radix)) {
+    detail::raise<std::invalid_argument>("napier: integer: the text spells no number");
+  }
+}
+
+template <typename A, bool W>
+constexpr std::optional<basic_integer<A, W>> basic_integer<A, W>::from_string(std::string_view text,
+                                                                              unsigned radix,
+                                                                              const A& allocator) {
+  std::optional<basic_integer> z(std::in_place, allocator);
+  if (!detail::read_text(*z, text, radix)) z.reset();
+  return z;
+}
+
+}  // namespace napier::inline NAPIER_ABI

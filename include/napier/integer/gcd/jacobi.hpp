@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The symbols of Jacobi and Kronecker.
+#pragma once
+
+#include <napier/integer/value/error.hpp>
+#include <napier/integer/value/operands.hpp>
+#include <napier/limbs/gcd/gcd.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace detail {
+
+template <typename Number>
+constexpr int kronecker_of(integer_view x, integer_view y,
+                           const typename Number::allocator_type& allocator) {
+  typename Number::scratch work(limbs::kronecker_work(x.size, y.size), allocator);
+  return limbs::kronecker_vartime(x.limbs, x.size, x.negative, y.limbs, y.size, y.negative,
+                                  work.data());
+}
+
+}  // namespace detail
+
+/// Kronecker's symbol (x / y) for any numbers: 1, -1, or 0 where they have a common divisor
+/// above 1.
+///
+/// Time:   public data.
+template <typename X, typename Y>
+  requires detail::integer_operands<X, Y>
+[[nodiscard]] constexpr int kronecker(const X& x, const Y& y) {
+  return detail::kronecker_of<detail::common_integer_t<X, Y>>(
+      detail::operand(x), detail::operand(y), detail::allocator_among(x, y));
+}
+
+/// Jacobi's symbol (x / n) for an odd n above 0: for a prime n 1 where x is a square modulo n, -1
+/// where it is none, and 0 where n divides x.
+///
+/// Throws: std::domain_error where n is even or negative.
+/// Time:   public data.
+template <typename X, typename Y>
+  requires detail::integer_operands<X, Y>
+[[nodiscard]] constexpr int jacobi(const X& x, const Y& n) {
+  const detail::held_operand modulus(n);
+  if (!modulus.view().is_odd() || modulus.view().negative) {
+    detail::raise<std::domain_error>("napier: jacobi: the modulus is not odd and above 0");
+  }
+  return kronecker(x, n);
+}
+
+}  // namespace napier::inline NAPIER_ABI

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// How an operation writes its result: into the memory that the integer has, where it is enough and
+// may be used, else into other memory, so that an exception leaves the integer as it was.
+#pragma once
+
+#include <cstddef>
+#include <utility>
+
+#include <napier/integer/value/integer.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace detail {
+
+struct size_and_sign {
+  std::size_t size;
+  bool negative;
+};
+
+// write_limbs() where the memory of z is too little or may not be used.
+template <typename A, bool W, typename Write, typename... Operands>
+NAPIER_NEVER_INLINE constexpr void write_limbs_elsewhere(basic_integer<A, W>& z, std::size_t n,
+                                                         Write write, Operands... operands) {
+  if (constexpr std::size_t few = 4; n <= few) {
+    // Perhaps it needs fewer limbs than it might, and no memory.
+    integer_limb few_limbs[few] = {};
+    const size_and_sign result = write(few_limbs, operands...);
+    const std::size_t size = limbs::significant_limbs_vartime(few_limbs, result.size);
+    // Where memory is needed, as much as may be needed the next time.
+    if (size > z.limb_capacity()) static_cast<void>(z.overwrite(n));
+    z.assign({few_limbs, size, result.negative && size != 0});
+    if constexpr (W) ct::wipe(few_limbs);
+  } else {
+    basic_integer<A, W> fresh(z.get_allocator());
+    const size_and_sign result = write(fresh.overwrite(n), operands...);
+    fresh.finish(result.size, result.negative);
+    z = std::move(fresh);
+  }
+}
+
+// z becomes what write(limbs, operands...) writes to n limbs and tells the size of: into the memory
+// that z has where that is enough and may be used, else into fresh memory that it then takes.
+//
+// The usual case is inline. Operands are passed in registers, where what a lambda captures would be
+// stored for the other case.
+template <typename A, bool W, typename Write, typename... Operands>
+NAPIER_ALWAYS_INLINE constexpr void write_limbs(basic_integer<A, W>& z, std::size_t n,
+                                                bool in_place, Write write, Operands... operands) {
+  if (!in_place || n > z.limb_capacity()) return write_limbs_elsewhere(z, n, write, operands...);
+  const size_and_sign result = write(z.overwrite(0), operands...);
+  z.finish(result.size, result.negative);
+}
+
+}  // namespace detail
+
+}  // namespace napier::inline NAPIER_ABI

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Quotients and remainders of rows of any length, by the method that the lengths ask for. All of it
+// is for public data.
+#pragma once
+
+#include <cstddef>
+
+#include <napier/limbs/division/divide_newton.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs {
+
+namespace detail {
+
+// 2n limbs by n.
+template <limb T>
+constexpr carry_flag divide_balanced(T* q, T* u, const T* d, std::size_t n, T v, T* work,
+                                     const division_thresholds& t) noexcept {
+  if (n < t.newton) return divide_by_halves(q, u, d, n, v, work, t);
+  return divide_by_blocks(q, u, n, d, n, work, t);
+}
+
+constexpr std::size_t divide_balanced_work(std::size_t n, const division_thresholds& t) noexcept {
+  return n < t.newton ? divide_by_halves_work(n, t) : divide_by_blocks_work(n, n, t);
+}
+
+// No more digits than the divisor has limbs: its upper limbs give them, its lower ones correct
+// them.
+template <limb T>
+constexpr carry_flag divide_shorter(T* q, T* u, std::size_t digits, const T* d, std::size_t n, T v,
+                                    T* work, const division_thresholds& t) noexcept {
+  if (digits < t.recursive) return divide_by_digits(q, u, digits, d, n, v);
+  const std::size_t below = n - digits;
+  const carry_flag top = divide_balanced(q, u + below, d + below, digits, v, work, t);
+  if (below == 0) return top;
+  return extend_divisor(q, top, u, digits, d, below, work, t.products);
+}
+
+constexpr std::size_t divide_shorter_work(std::size_t digits, std::size_t n,
+                                          const division_thresholds& t) noexcept {
+  if (digits < t.recursive) return 0;
+  const std::size_t work = divide_balanced_work(digits, t);
+  return digits == n ? work : larger(work, extend_divisor_work(digits, n - digits, t.products));
+}
+
+// Any lengths, by any method; the divisor has its highest bit set.
+//
+// Pre: digits >= 1, n >= 1.
+template <limb T>
+constexpr carry_flag divide_in_place(T* q, T* u, std::size_t digits, const T* d, std::size_t n,
+                                     T* work, const division_thresholds& t) noexcept {
+  const T v = n == 1 ? T{0} : reciprocal_3by2(reciprocal_vartime(d[n - 1]), d[n - 1], d[n - 2]);
+  if (n < t.recursive) return divide_by_digits(q, u, digits, d, n, v);
+  if (digits <= n) return divide_shorter(q, u, digits, d, n, v, work, t);
+  if (n >= t.newton) return divide_by_blocks(q, u, digits, d, n, work, t);
+  std::size_t j = digits - (digits - 1) % n - 1;  // the first block has 1 to n digits
+  const carry_flag top = divide_shorter(q + j, u + j, digits - j, d, n, v, work, t);
+  while (j > 0) {
+    j -= n;
+    static_cast<void>(divide_by_halves(q + j, u + j, d, n, v, work, t));
+  }
+  return top;
+}
+
+constexpr std::size_t divide_in_place_work(std::size_t digits, std::size_t n,
+                                           const division_thresholds& t) noexcept {
+  if (n < t.recursive) return 0;
+  if (digits <= n) return divide_shorter_work(digits, n, t);
+  if (n >= t.newton) return divide_by_blocks_work(digits, n, t);
+  return larger(divide_shorter_work((digits - 1) % n + 1, n, t), divide_by_halves_work(n, t));
+}
+
+}  // namespace detail
+
+/// How many limbs of work divide_large_vartime needs for a dividend of m limbs and a divisor of n.
+///
+/// Time:   public m, n.
+[[nodiscard]] constexpr std::size_t divide_large_work(
+    std::size_t m, std::size_t n, const division_thresholds& t = tuned_divisions) noexcept {
+  if (m < n) return m;
+  if (n == 1 || (n == 2 && t.recursive > 2)) return 0;
+  if (n < t.recursive) return m + n + 1;
+  const std::size_t work = detail::divide_in_place_work(m - n + 1, n, t);
+  return m + n + 1 +
+         (m == n ? work : detail::larger(work, detail::divide_in_place_work(m - n, n, t)));
+}
+
+/// q = floor(x / d), r = x mod d, where x has m limbs, d and r have n, and q has m.
+///
+/// Pre:    n >= 1; d[n-1] > 0.
+/// Alias:  q and r may be x or d, but not the same; work is apart from all.
+/// Time:   variable in x and d; public m, n.
+template <limb T>
+constexpr void divide_large_vartime(T* q, T* r, const T* x, std::size_t m, const T* d,
+                                    std::size_t n, T* work,
+                                    const division_thresholds& t = tuned_divisions) noexcept {
+  if (m < n) {
+    copy(work, x, m);
+    set_zero(q, m);
+    copy(r, work, m);
+    set_zero(r + m, n - m);
+    return;
+  }
+  if (n == 1) {
+    r[0] = divide_limb_vartime(q, x, m, d[0]);
+    return;
+  }
+  if (n == 2 && t.recursive > 2) return divide_two_limbs_vartime(q, r, x, m, d);
+  // D1.
+  T* const u = work;
+  T* const shifted = work + m + 1;
+  const T* divisor = shifted;
+  const unsigned shift = leading_zeros_vartime(d[n - 1]);
+  if (shift != 0) {
+    shift_left(shifted, d, n, shift);
+    u[m] = shift_left(u, x, m, shift);
+  } else {
+    if (q == d) {
+      copy(shifted, d, n);
+    } else {
+      divisor = d;
+    }
+    copy(u, x, m);
+    u[m] = 0;
+  }
+  const std::size_t digits = u[m] != 0 || m == n ? m - n + 1 : m - n;
+  const carry_flag top = detail::divide_in_place(q, u, digits, divisor, n, shifted + n, t);
+  set_zero(q + digits, m - digits);
+  if (top != 0) q[digits] = top;
+  // D8.
+  if (shift != 0) {
+    shift_right(r, u, n, shift);
+  } else {
+    copy(r, u, n);
+  }
+}
+
+}  // namespace limbs
+
+}  // namespace napier::inline NAPIER_ABI

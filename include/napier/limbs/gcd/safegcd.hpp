@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Division steps of Bernstein and Yang ("safegcd"): the greatest common divisor and the inverse
+// modulo an odd number, in constant time, from the lowest bits up.
+//
+// A step takes (delta, f, g), f odd, to
+//   (1 - delta, g, (g - f) / 2)             where delta > 0 and g is odd,
+//   (1 + delta, f, (g + (g mod 2) f) / 2)   else.
+// It begins with delta = 1/2 (Wuille's variant). As k steps depend on the k lowest bits of f and g
+// only, a batch of them is done on words, which gives a matrix for the long numbers.
+#pragma once
+
+#include <cstddef>
+#include <type_traits>
+
+#include <napier/limbs/rows/add.hpp>
+#include <napier/limbs/rows/compare.hpp>
+#include <napier/limbs/rows/limb_inverse.hpp>
+#include <napier/platform/wide_sum.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs {
+
+/// The steps after which g = 0, for an odd f and any g, both from 0 to 2^bits.
+///
+/// Source: P. Wuille, github.com/sipa/safegcd-bounds, genproofhd.md: the proof by convex hulls that
+///         floor((45907 log2(M) + 30179) / 19929) half-delta steps are enough for 0 <= f, g <= M,
+///         at every width. (With g <= f, 26313 stands for 30179; at 256 bits this is 591, and the
+///         same hulls computed for that width alone give 590, which is proved in Coq.) With
+///         delta = 1 as in the paper, Theorem 11.2, it would be floor((49 bits + 57) / 17).
+/// Time:   public bits.
+[[nodiscard]] constexpr std::size_t division_steps(std::size_t bits) noexcept {
+  return static_cast<std::size_t>((std::uint64_t{45907} * bits + 30179) / 19929);
+}
+
+namespace detail {
+
+// As many steps as one word takes in with f and a row of the matrix beside it: 20, 9, 4, 1. A batch
+// is three times that, and a long number is made of signed digits of so many bits.
+template <limb T>
+inline constexpr unsigned packed_steps = (limb_bits<T> - 4) / 3;
+template <limb T>
+inline constexpr unsigned digit_bits = 3 * packed_steps<T>;
+template <limb T>
+inline constexpr T digit_mask = static_cast<T>(static_cast<T>(T{1} << digit_bits<T>) - 1);
+
+// The digits of a number in (-2m, m), m < 2^(wN): all but the highest are not negative.
+template <std::size_t N, limb T>
+inline constexpr std::size_t digit_count = (N * limb_bits<T> + 1 + digit_bits<T>) / digit_bits<T>;
+
+// -(delta + 1/2). After g = 0 it goes on falling, so that eight bits are too few.
+template <limb T>
+using step_count_t = std::conditional_t<(sizeof(T) < 4), std::uint32_t, T>;
+
+// 2^steps (f', g') = (u f + v g, q f + r g), numbers of two's complement; |u| + |v| and |q| + |r|
+// are at most 2^steps.
+template <limb T>
+struct step_matrix {
+  T u, v, q, r;
+};
+
+// (second) (first), modulo 2^w; nothing is lost, as the bound above holds for the product too.
+template <limb T>
+NAPIER_ALWAYS_INLINE constexpr step_matrix<T> product(const step_matrix<T>& second,
+                                                      const step_matrix<T>& first) noexcept {
+  const auto dot = [](T a, T b, T c, T d) NAPIER_INLINE_LAMBDA {
+    return static_cast<T>(low_multiply(a, b) + low_multiply(c, d));
+  };
+  return {dot(second.u, first.u, second.v, first.q), dot(second.u, first.v, second.v, first.r),
+          dot(second.q, first.u, second.r, first.q), dot(second.q, first.v, second.r, first.r)};
+}
+
+// k = packed_steps steps of the k lowest bits of f and g. A row (u, v) of the matrix and its
+// (u f + v g) mod 2^k are the linear u F + v G of F = (f, 1, 0) and G = (g, 0, 1), so that one
+// addition of words serves all three:
+//
+//   bits [0, k+2): v    bits [k+2, 2k+4): u    bits from 2k+4 on: u f + v g modulo 2^k
+//
+// Both u and v may be negative and then borrow from above, which does no harm as long as only sums
+// are formed; the bit of g that is asked for is read with an offset added, which makes them
+// positive. g is not halved, f is doubled instead.
+template <limb T>
+NAPIER_ALWAYS_INLINE constexpr step_matrix<T> packed_division_steps(step_count_t<T>& zeta, T f,
+                                                                    T g) noexcept {
+  constexpr unsigned k = packed_steps<T>;
+  constexpr unsigned field = k + 2;
+  constexpr unsigned top = 2 * field;
+  constexpr unsigned last = limb_bits<T> - 1;
+  constexpr auto offset = static_cast<T>(T{1} << (top - 1));
+  using count = step_count_t<T>;
+  T F = static_cast<T>(static_cast<T>(f << top) | static_cast<T>(T{1} << field));
+  T G = static_cast<T>(static_cast<T>(g << top) | 1U);
+  unroll<k>([&](auto i) NAPIER_INLINE_LAMBDA {
+    const T read = value_barrier(static_cast<T>(G + offset));
+    const T odd =
+        value_barrier(shift_right_signed(static_cast<T>(read << (last - top - i.value)), last));
+    const count below = value_barrier(shift_right_signed(zeta, limb_bits<count> - 1));
+    const T minus = static_cast<T>(below);
+    // F = 2 (odd and delta > 0 ? G : F), G += odd ? (delta > 0 ? -F : F) : 0, with the old F and G.
+    // A sum F + (new G & swap) instead of the selection makes the chain of a step 7 instead of 5.5.
+    const T swap = static_cast<T>(minus & odd);
+    const T next = static_cast<T>(F ^ (static_cast<T>(F ^ G) & swap));
+    G = static_cast<T>(G + (static_cast<T>(static_cast<T>(F ^ minus) - minus) & odd));
+    F = static_cast<T>(next + next);
+    zeta = static_cast<count>(
+        (zeta ^ (below & static_cast<count>(static_cast<std::make_signed_t<T>>(odd)))) - 1);
+  });
+  const auto v_of = [](T x) NAPIER_INLINE_LAMBDA {
+    return shift_right_signed(static_cast<T>(x << (limb_bits<T> - field)), limb_bits<T> - field);
+  };
+  const auto u_of = [](T x, T v) NAPIER_INLINE_LAMBDA {
+    return shift_right_signed(static_cast<T>(static_cast<T>(x - v) << (limb_bits<T> - top)),
+                              limb_bits<T> - field);
+  };
+  const T v = v_of(F), r = v_of(G);
+  return {u_of(F, v), v, u_of(G, r), r};
+}
+
+// 3 packed_steps steps, of which f and g are the lowest digits. A function of its own: it is long,
+// and the same for numbers of every length.
+template <limb T>
+NAPIER_NEVER_INLINE constexpr step_matrix<T> division_step_batch(step_count_t<T>& zeta, T f,
+                                                                 T g) noexcept {
+  constexpr unsigned k = packed_steps<T>;
+  const auto advance = [&](const step_matrix<T>& t) NAPIER_INLINE_LAMBDA {
+    const T old_f = f;
+    f = static_cast<T>(static_cast<T>(low_multiply(t.u, f) + low_multiply(t.v, g)) >> k);
+    g = static_cast<T>(static_cast<T>(low_multiply(t.q, old_f) + low_multiply(t.r, g)) >> k);
+  };
+  auto count = zeta;
+  const auto first = packed_division_steps(count, f, g);
+  advance(first);
+  const auto second = packed_division_steps(count, f, g);
+  advance(second);
+  const auto third = packed_division_steps(count, f, g);
+  zeta = count;
+  return product(third, product(second, first));
+}
+
+// body(i) for i in 0..L-1, written out for numbers of up to 512 bits.
+template <std::size_t L, typename Body>
+NAPIER_ALWAYS_INLINE constexpr void for_each_digit(Body&& body) noexcept {
+  if constexpr (L > 9) {
+    for (std::size_t i = 0; i < L; ++i) body(i);
+  } else {
+    unroll<L>(body);
+  }
+}
+
+// L digits of x, which has N limbs.
+template <std::size_t L, std::size_t N, limb T>
+constexpr void to_digits(T* z, const T* x) noexcept {
+  constexpr std::size_t w = limb_bits<T>;
+  for_each_digit<L>([&](std::size_t i) NAPIER_INLINE_LAMBDA {
+    const std::size_t j = i * digit_bits<T> / w;
+    const auto offset = static_cast<unsigned>(i * digit_bits<T> % w);
+    T digit = 0;
+    if (j < N) digit = static_cast<T>(x[j] >> offset);
+    if (j + 1 < N && offset > 0) {
+      digit = static_cast<T>(digit | static_cast<T>(x[j + 1] << (w - offset)));
+    }
+    z[i] = static_cast<T>(digit & digit_mask<T>);
+  });
+}
+
+// The N limbs of a number that is not negative and fits.
+template <std::size_t N, std::size_t L, limb T>
+constexpr void from_digits(T* z, const T* x) noexcept {
+  constexpr std::size_t w = limb_bits<T>;
+  set_zero(z, N);
+  // By digits: the first digit of a limb would be found by a division.
+  for_each_digit<L>([&](std::size_t i) NAPIER_INLINE_LAMBDA {
+    const std::size_t j = i * digit_bits<T> / w;
+    const auto offset = static_cast<unsigned>(i * digit_bits<T> % w);
+    if (j < N) z[j] = static_cast<T>(z[j] | static_cast<T>(x[i] << offset));
+    if (j + 1 < N && offset > w - digit_bits<T>) {
+      z[j + 1] = static_cast<T>(z[j + 1] | static_cast<T>(x[i] >> (w - offset)));
+    }
+  });
+}
+
+// z = (negate ? -x : x) + (add ? m : 0).
+template <std::size_t L, limb T>
+constexpr void negate_and_add(ct::mask<T> negate_it, ct::mask<T> add_it, T* z, const T* x,
+                              const T* m) noexcept {
+  const T flip = negate_it.bits();
+  T carry = 0;
+  for_each_digit<L>([&](std::size_t i) NAPIER_INLINE_LAMBDA {
+    const auto sum = static_cast<T>(static_cast<T>(static_cast<T>(x[i] ^ flip) - flip) +
+                                    (m[i] & add_it.bits()) + carry);
+    z[i] = i + 1 < L ? static_cast<T>(sum & digit_mask<T>) : sum;
+    carry = shift_right_signed(sum, digit_bits<T>);
+  });
+}
+
+template <std::size_t L, limb T>
+[[nodiscard]] constexpr ct::mask<T> is_negative(const T* x) noexcept {
+  return ct::mask<T>::from_bit(static_cast<T>(x[L - 1] >> (limb_bits<T> - 1)));
+}
+
+// (f, g) = t (f, g) / 2^steps, exactly.
+template <std::size_t L, limb T>
+constexpr void apply_steps(const step_matrix<T>& t, T* f, T* g) noexcept {
+  wide_sum<T> sum_f, sum_g;
+  for_each_digit<L>([&](std::size_t i) NAPIER_INLINE_LAMBDA {
+    const T a = f[i], b = g[i];
+    sum_f.add_signed_product(t.u, a);
+    sum_g.add_signed_product(t.q, a);
+    sum_f.add_signed_product(t.v, b);
+    sum_g.add_signed_product(t.r, b);
+    if (i > 0) {
+      f[i - 1] = static_cast<T>(sum_f.low() & digit_mask<T>);
+      g[i - 1] = static_cast<T>(sum_g.low() & digit_mask<T>);
+    }
+    sum_f.shift_right(digit_bits<T>);
+    sum_g.shift_right(digit_bits<T>);
+  });
+  f[L - 1] = sum_f.low();
+  g[L - 1] = sum_g.low();
+}
+
+// (d, e) = t (d, e) / 2^steps modulo m, m_inv = m^-1 modulo 2^steps; d and e stay in (-2m, m).
+//
+// Where d < 0, d + m stands for it, which is in (-m, m); so is e. Then |u d + v e| < 2^steps m, a
+// multiple of m from 0 to (2^steps - 1) m is subtracted, and the sum is in (-2^(steps+1) m,
+// 2^steps m).
+template <std::size_t L, limb T>
+constexpr void apply_steps(const step_matrix<T>& t, T* d, T* e, const T* m, T m_inv) noexcept {
+  const T d_negative = is_negative<L>(d).bits();
+  const T e_negative = is_negative<L>(e).bits();
+  const auto from_signs_d = static_cast<T>((t.u & d_negative) + (t.v & e_negative));
+  const auto from_signs_e = static_cast<T>((t.q & d_negative) + (t.r & e_negative));
+  const auto multiple = [&](T signs, T x, T y) NAPIER_INLINE_LAMBDA {
+    const auto lowest = static_cast<T>(low_multiply(x, d[0]) + low_multiply(y, e[0]));
+    return static_cast<T>(signs -
+                          (static_cast<T>(low_multiply(lowest, m_inv) + signs) & digit_mask<T>));
+  };
+  const T of_d = multiple(from_signs_d, t.u, t.v);
+  const T of_e = multiple(from_signs_e, t.q, t.r);
+  wide_sum<T> sum_d, sum_e;
+  for_each_digit<L>([&](std::size_t i) NAPIER_INLINE_LAMBDA {
+    const T a = d[i], b = e[i];
+    sum_d.add_signed_product(t.u, a);
+    sum_e.add_signed_product(t.q, a);
+    sum_d.add_signed_product(t.v, b);
+    sum_e.add_signed_product(t.r, b);
+    sum_d.add_signed_product(of_d, m[i]);
+    sum_e.add_signed_product(of_e, m[i]);
+    if (i > 0) {
+      d[i - 1] = static_cast<T>(sum_d.low() & digit_mask<T>);
+      e[i - 1] = static_cast<T>(sum_e.low() & digit_mask<T>);
+    }
+    sum_d.shift_right(digit_bits<T>);
+    sum_e.shift_right(digit_bits<T>);
+  });
+  d[L - 1] = sum_d.low();
+  e[L - 1] = sum_e.low();
+}
+
+// The batches that are enough for numbers of N limbs.
+template <std::size_t N, limb T>
+inline constexpr std::size_t step_batches =
+    (division_steps(N * limb_bits<T>) + digit_bits<T> - 1) / digit_bits<T>;
+
+}  // namespace detail
+
+/// z = the greatest common divisor of f and g.
+///
+/// Pre:    f odd.
+/// Alias:  z may be f or g.
+/// Time:   secret f, g.
+/// Source: Bernstein and Yang, Fast constant-time gcd computation and modular inversion (2019).
+template <std::size_t N, limb T>
+constexpr void gcd_of_odd(T* z, const T* f, const T* g) noexcept {
+  constexpr std::size_t L = detail::digit_count<N, T>;
+  T a[L], b[L];
+  detail::to_digits<L, N>(a, f);
+  detail::to_digits<L, N>(b, g);
+  auto zeta = static_cast<detail::step_count_t<T>>(-1);
+  for (std::size_t i = 0; i < detail::step_batches<N, T>; ++i) {
+    detail::apply_steps<L>(detail::division_step_batch(zeta, a[0], b[0]), a, b);
+  }
+  detail::negate_and_add<L>(detail::is_negative<L>(a), ct::mask<T>(), a, a, a);
+  detail::from_digits<N, L>(z, a);
+}
+
+/// z = x^-1 mod m; returns a mask that says whether there is one. Where there is none, z is some
+/// number below m. Modulo 1 the inverse is 0.
+///
+/// Pre:    m odd. x may be m or more.
+/// Post:   z < m.
+/// Alias:  z may be x or m.
+/// Time:   secret x, m.
+/// Source: Bernstein and Yang, Fast constant-time gcd computation and modular inversion (2019).
+template <std::size_t N, limb T>
+constexpr ct::mask<T> inverse_modulo_odd(T* z, const T* x, const T* m) noexcept {
+  constexpr std::size_t L = detail::digit_count<N, T>;
+  T f[L], g[L], d[L] = {}, e[L] = {}, modulus[L];
+  detail::to_digits<L, N>(modulus, m);
+  detail::to_digits<L, N>(g, x);
+  copy<L>(f, modulus);
+  e[0] = 1;  // d x = f and e x = g modulo m
+  const T m_inv = inverse_of_limb(m[0]);
+  auto zeta = static_cast<detail::step_count_t<T>>(-1);
+  for (std::size_t i = 0; i < detail::step_batches<N, T>; ++i) {
+    const auto t = detail::division_step_batch(zeta, f[0], g[0]);
+    detail::apply_steps<L>(t, d, e, modulus, m_inv);
+    detail::apply_steps<L>(t, f, g);
+  }
+  NAPIER_INVARIANT(is_zero<L>(g).declassify());
+  // f = +-gcd, and d in (-2m, m) goes to (-m, m), changes its sign with f, and goes to [0, m).
+  const auto minus = detail::is_negative<L>(f);
+  const ct::mask<T> never;
+  detail::negate_and_add<L>(never, detail::is_negative<L>(d), d, d, modulus);
+  detail::negate_and_add<L>(minus, never, d, d, modulus);
+  detail::negate_and_add<L>(never, detail::is_negative<L>(d), d, d, modulus);
+  detail::from_digits<N, L>(z, d);
+  detail::negate_and_add<L>(minus, never, f, f, f);
+  f[0] = static_cast<T>(f[0] ^ 1U);
+  return is_zero<L>(f);
+}
+
+}  // namespace limbs
+
+}  // namespace napier::inline NAPIER_ABI

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Square roots of rows of any length, and whether a number is a square. All of it is for public
+// data.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include <napier/limbs/division/divide_large.hpp>
+#include <napier/limbs/division/remainder_limb.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs {
+
+namespace detail {
+
+// floor(sqrt(x)) for x of so many bits, one of the upper two of them set: the root of the upper
+// half, and what is left by twice that. It is too large by one at most.
+template <unsigned Bits>
+constexpr std::uint64_t root_of_bits(std::uint64_t x) noexcept {
+  if constexpr (Bits == 8) {
+    std::uint64_t root = 8;
+    while (root < 15 && (root + 1) * (root + 1) <= x) ++root;
+    return root;
+  } else {
+    constexpr unsigned quarter = Bits / 4;
+    constexpr std::uint64_t largest = (std::uint64_t{1} << quarter) - 1;
+    const std::uint64_t upper = x >> (Bits / 2);
+    const std::uint64_t high = root_of_bits<Bits / 2>(upper);
+    const std::uint64_t rest = ((upper - high * high) << quarter) | ((x >> quarter) & largest);
+    const std::uint64_t low = rest / (2 * high);
+    const std::uint64_t root = (high << quarter) + (low > largest ? largest : low);
+    return root * root > x ? root - 1 : root;
+  }
+}
+
+// s = floor(sqrt(x)), x = x - s^2, for x of two limbs, the upper at least B / 4; returns the limb
+// of the rest above, 0 or 1. x[1] becomes 0.
+template <limb T>
+constexpr carry_flag root_of_two_limbs(T* s, T* x) noexcept {
+  // The upper half of s is the root of x[1]; the lower is what is left and the next half limb, by
+  // twice that.
+  constexpr std::size_t half = limb_bits<T> / 2;
+  constexpr auto largest = static_cast<T>(static_cast<T>(~T{0}) >> half);
+  const auto high = static_cast<T>(root_of_bits<limb_bits<T>>(x[1]));
+  const auto rest = static_cast<T>(x[1] - low_multiply(high, high));  // at most 2 high
+  const auto numerator = static_cast<T>(static_cast<T>(static_cast<T>(rest >> 1U) << half) |
+                                        static_cast<T>(static_cast<T>(rest & 1U) << (half - 1)) |
+                                        static_cast<T>(x[0] >> (half + 1)));
+  auto low = static_cast<T>(numerator / high);
+  if (low > largest) low = largest;
+  auto root = static_cast<T>(static_cast<T>(high << half) + low);
+  // It is too large by one at most.
+  T upper, lower = wide_multiply(root, root, upper);
+  if (upper > x[1] || (upper == x[1] && lower > x[0])) {
+    root = static_cast<T>(root - 1U);
+    lower = wide_multiply(root, root, upper);
+  }
+  carry_flag borrow = 0;
+  x[0] = subtract_borrow(x[0], lower, borrow);
+  x[1] = subtract_borrow(x[1], upper, borrow);
+  const auto above = static_cast<carry_flag>(x[1]);
+  x[1] = 0;
+  s[0] = root;
+  return above;
+}
+
+// s = floor(sqrt(x)) in n limbs for x of 2n limbs, whose highest is at least B / 4. x - s^2 is left
+// in x[0..n-1], and its bit above is returned.
+//
+// Source: Zimmermann, Karatsuba Square Root (1999).
+template <limb T>
+constexpr carry_flag root_of_normalized(T* s, T* x, std::size_t n, T* work,
+                                        const division_thresholds& t) noexcept {
+  if (n == 1) return root_of_two_limbs(s, x);
+  const std::size_t l = n / 2;
+  const std::size_t h = n - l;
+  T* const s_high = s + l;
+  carry_flag above = root_of_normalized(s_high, x + 2 * l, h, work, t);
+  // (rest : next l limbs) / 2 s_high: the quotient by s_high, halved. A rest with its bit above is
+  // one s_high and less.
+  if (above != 0) static_cast<void>(subtract(x + 2 * l, x + 2 * l, s_high, h));
+  T* const q = work;
+  T* const inner = work + l + 1;
+  q[l] = static_cast<T>(above + divide_in_place(q, x + l, l, s_high, h, inner, t));
+  const auto odd = static_cast<T>(q[0] & 1U);
+  shift_right(q, q, l + 1, 1);
+  above = odd != 0 ? add(x + l, x + l, s_high, h) : carry_flag{0};
+  // q = B^l only if the rest is nearly 2 s_high; then B^l - 1 and one 2 s_high more will do.
+  // rest = (above : x[0..h+l-1]) - q^2
+  int sign = above;
+  if (q[l] != 0) {
+    for (std::size_t i = 0; i < l; ++i) q[i] = static_cast<T>(~T{0});
+    sign += add(x + l, x + l, s_high, h);
+    sign += add(x + l, x + l, s_high, h);
+  }
+  T* const square_of_q = inner;
+  square_vartime(square_of_q, q, l, inner + 2 * l, t.products);
+  carry_flag borrow = subtract(x, x, square_of_q, 2 * l);
+  if (h > l) borrow = subtract_limb(x + 2 * l, x + 2 * l, h - l, static_cast<T>(borrow));
+  sign -= borrow;
+  copy(s, q, l);
+  if (sign < 0) {
+    // One less: the rest grows by 2s - 1, for the old s.
+    sign += static_cast<int>(add(x, x, s, n));
+    sign += static_cast<int>(add(x, x, s, n));
+    sign -= subtract_limb(x, x, n, T{1});
+    static_cast<void>(subtract_limb(s, s, n, T{1}));
+  }
+  return static_cast<carry_flag>(sign);
+}
+
+constexpr std::size_t root_of_normalized_work(std::size_t n,
+                                              const division_thresholds& t) noexcept {
+  std::size_t work = 0;
+  for (; n > 1; n -= n / 2) {
+    const std::size_t l = n / 2;
+    const std::size_t inner =
+        larger(divide_in_place_work(l, n - l, t), 2 * l + square_work(l, t.products));
+    work = larger(work, l + 1 + inner);
+  }
+  return work;
+}
+
+// Work: the number with its highest bit or the next one set, in an even number of limbs; and what
+// is left of it.
+template <limb T>
+struct normalized_root {
+  std::size_t half;  // the limbs of the root
+  unsigned shift;    // the root is that of x 4^shift
+  carry_flag above;  // of the rest
+
+  constexpr normalized_root(T* s, const T* x, std::size_t n, T* work,
+                            const division_thresholds& t) noexcept
+      : half((n + 1) / 2), shift(leading_zeros_vartime(x[n - 1]) / 2), above(0) {
+    const std::size_t odd = n % 2;
+    shift_left(work + odd, x, n, 2 * shift);
+    if (odd != 0) {
+      work[0] = 0;
+      shift += limb_bits<T> / 2;
+    }
+    above = root_of_normalized(s, work, half, work + 2 * half, t);
+  }
+};
+
+constexpr std::size_t normalized_root_work(std::size_t n, const division_thresholds& t) noexcept {
+  const std::size_t half = (n + 1) / 2;
+  return 2 * half + root_of_normalized_work(half, t);
+}
+
+// Bit i of a set says whether i is a square modulo M.
+template <unsigned M>
+inline constexpr auto squares_modulo = [] {
+  std::array<std::uint64_t, (M + 63) / 64> set{};
+  for (unsigned i = 0; i < M; ++i) {
+    const unsigned square = i * i % M;
+    set[square / 64] |= std::uint64_t{1} << (square % 64);
+  }
+  return set;
+}();
+
+template <unsigned M, limb T>
+constexpr bool may_be_square_modulo(T x) noexcept {
+  const auto residue = static_cast<unsigned>(x % M);
+  return ((squares_modulo<M>[residue / 64] >> (residue % 64)) & 1U) != 0;
+}
+
+// Whether x is a square modulo small numbers. About 1 in 6500 other numbers of 64-bit limbs is, 1
+// in 27 of 8-bit ones.
+template <limb T>
+constexpr bool may_be_square(const T* x, std::size_t n) noexcept {
+  if (!may_be_square_modulo<256>(static_cast<unsigned>(x[0] & 0xffU))) return false;
+  if constexpr (limb_bits<T> >= 64) {
+    constexpr std::uint64_t modulus = std::uint64_t{63} * 65 * 11 * 17 * 19 * 23 * 29 * 31 * 37;
+    const auto r = static_cast<std::uint64_t>(remainder_limb_vartime(x, n, T{modulus}));
+    return may_be_square_modulo<63>(r) && may_be_square_modulo<65>(r) &&
+           may_be_square_modulo<11>(r) && may_be_square_modulo<17>(r) &&
+           may_be_square_modulo<19>(r) && may_be_square_modulo<23>(r) &&
+           may_be_square_modulo<29>(r) && may_be_square_modulo<31>(r) &&
+           may_be_square_modulo<37>(r);
+  } else if constexpr (limb_bits<T> >= 16) {
+    const T r = remainder_limb_vartime(x, n, T{63 * 65 * 11});
+    return may_be_square_modulo<63>(r) && may_be_square_modulo<65>(r) &&
+           may_be_square_modulo<11>(r);
+  } else {
+    const T r = remainder_limb_vartime(x, n, T{255});
+    return may_be_square_modulo<15>(r) && may_be_square_modulo<17>(r);
+  }
+}
+
+}  // namespace detail
+
+/// How many limbs of work square_root_vartime needs.
+///
+/// Time:   public n.
+[[nodiscard]] constexpr std::size_t square_root_work(
+    std::size_t n, const division_thresholds& t = tuned_divisions) noexcept {
+  return n == 0 ? 0 : detail::normalized_root_work(n, t);
+}
+
+/// s = floor(sqrt(x)), r = x - s^2, where x and r have n limbs and s has (n + 1) / 2.
+///
+/// Pre:    n = 0 or x[n-1] > 0; work has square_root_work(n, t) limbs.
+/// Alias:  s and r may be x, but not the same; work is apart from all.
+/// Time:   variable in x; public n.
+/// Source: Zimmermann, Karatsuba Square Root (1999).
+template <limb T>
+constexpr void square_root_vartime(T* s, T* r, const T* x, std::size_t n, T* work,
+                                   const division_thresholds& t = tuned_divisions) noexcept {
+  if (n == 0) return;
+  const detail::normalized_root<T> root(s, x, n, work, t);
+  const std::size_t half = root.half;
+  T* const rest = work;
+  rest[half] = root.above;
+  if (root.shift != 0) {
+    // s' = s 2^k + e;  (x - s^2) 4^k = r' + 2 e s' - e^2.
+    const auto e = static_cast<T>(s[0] & static_cast<T>(static_cast<T>(T{1} << root.shift) - 1U));
+    const T high = add_multiple(rest, s, half, static_cast<T>(e << 1U));
+    rest[half] = static_cast<T>(rest[half] + high);
+    T square[2];
+    square[0] = wide_multiply(e, e, square[1]);
+    const carry_flag borrow = subtract(rest, rest, square, 2);
+    static_cast<void>(subtract_limb(rest + 2, rest + 2, half - 1, static_cast<T>(borrow)));
+    shift_right_any(rest, rest, half + 1, 2 * std::size_t{root.shift});
+    shift_right(s, s, half, root.shift);
+  }
+  const std::size_t kept = n < half + 1 ? n : half + 1;
+  copy(r, rest, kept);
+  set_zero(r + kept, n - kept);
+}
+
+/// How many limbs of work is_perfect_square_vartime needs.
+///
+/// Time:   public n.
+[[nodiscard]] constexpr std::size_t is_perfect_square_work(
+    std::size_t n, const division_thresholds& t = tuned_divisions) noexcept {
+  return n == 0 ? 0 : (n + 1) / 2 + detail::normalized_root_work(n, t);
+}
+
+/// Whether x is the square of an integer.
+///
+/// Pre:    n = 0 or x[n-1] > 0; work has is_perfect_square_work(n, t) limbs.
+/// Alias:  work is apart from x.
+/// Time:   variable in x; public n.
+template <limb T>
+[[nodiscard]] constexpr bool is_perfect_square_vartime(
+    const T* x, std::size_t n, T* work, const division_thresholds& t = tuned_divisions) noexcept {
+  if (n == 0) return true;
+  if (!detail::may_be_square(x, n)) return false;
+  T* const rest = work + (n + 1) / 2;
+  const detail::normalized_root<T> root(work, x, n, rest, t);
+  return root.above == 0 && significant_limbs_vartime(rest, root.half) == 0;
+}
+
+}  // namespace limbs
+
+}  // namespace napier::inline NAPIER_ABI

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Products that the methods for long factors end in: a kernel for each of the lengths up to 16, and
+// rows for the others. All of it is for public lengths.
+#pragma once
+
+#include <cstddef>
+
+#include <napier/limbs/product/karatsuba.hpp>
+#include <napier/limbs/product/multiply.hpp>
+#include <napier/limbs/product/square.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs {
+
+namespace detail {
+
+// Up to this length a kernel is written out; up to twice that it is three of them.
+inline constexpr std::size_t written_out_limit = 8;
+
+// The longest product that has a kernel of its own.
+inline constexpr std::size_t fixed_product_limit = 2 * written_out_limit;
+
+// z = x * y, or x^2, of N limbs. Each is one function: kernels that are all written out would be
+// 70 KB up to 16 limbs, and take g++ 12 20 seconds; and one level of Karatsuba's method is as fast.
+//
+// Time:   secret x, y.
+template <bool Square, std::size_t N, limb T>
+NAPIER_NEVER_INLINE constexpr void fixed_product(T* z, const T* x, const T* y) noexcept {
+  if constexpr (N > written_out_limit) {
+    constexpr std::size_t L = (N + 1) / 2;
+    T dx[L], dy[L], middle[2 * L];
+    carry_flag opposite = absolute_difference<L, N - L>(dx, x, x + L);
+    if constexpr (Square) {
+      opposite = 0;
+      fixed_product<true, L>(middle, dx, dx);
+    } else {
+      opposite ^= absolute_difference<L, N - L>(dy, y, y + L);
+      fixed_product<false, L>(middle, dx, dy);
+    }
+    fixed_product<Square, L>(z, x, y);
+    fixed_product<Square, N - L>(z + 2 * L, x + L, y + L);
+    add_middle<N, L>(z, middle, opposite);
+  } else if constexpr (Square) {
+    square<N>(z, x);
+  } else {
+    multiply<N, N>(z, x, y);
+  }
+}
+
+// The same for lengths that have no kernel.
+template <bool Square, limb T>
+NAPIER_NEVER_INLINE constexpr void product_by_rows(T* z, const T* x, std::size_t m, const T* y,
+                                                   std::size_t n) noexcept {
+  if constexpr (Square) {
+    square(z, x, n);
+  } else {
+    multiply(z, x, m, y, n);
+  }
+}
+
+// z = x * y of m >= n > 0 limbs, or x^2. It has calls at its end only, so that it saves no
+// registers.
+template <bool Square, limb T>
+NAPIER_NEVER_INLINE constexpr void short_product(T* z, const T* x, std::size_t m, const T* y,
+                                                 std::size_t n) noexcept {
+  if (m != n || n > fixed_product_limit) return product_by_rows<Square>(z, x, m, y, n);
+  choose<1, fixed_product_limit>(n, [&](auto k) { fixed_product<Square, k>(z, x, y); });
+}
+
+}  // namespace detail
+
+}  // namespace limbs
+
+}  // namespace napier::inline NAPIER_ABI

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Products in three half-size products instead of four.
+#pragma once
+
+#include <cstddef>
+
+#include <napier/limbs/product/multiply.hpp>
+#include <napier/limbs/product/square.hpp>
+#include <napier/limbs/rows/add.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs {
+
+/// From this many limbs on a product is split, unless a caller names another threshold.
+inline constexpr std::size_t karatsuba_threshold = 16;
+
+/// The same for a square.
+inline constexpr std::size_t square_karatsuba_threshold = 17;
+
+namespace detail {
+
+// z = |x0 - x1|, where x0 has L limbs and x1 has H <= L; returns 1 if x0 < x1.
+template <std::size_t L, std::size_t H, limb T>
+constexpr carry_flag absolute_difference(T* z, const T* x0, const T* x1) noexcept {
+  carry_flag borrow = subtract<H>(z, x0, x1);
+  for (std::size_t i = H; i < L; ++i) z[i] = subtract_borrow(x0[i], T{0}, borrow);
+  static_cast<void>(negate_masked<L>(ct::mask<T>::from_borrow(borrow), z, z));
+  return borrow;
+}
+
+// z += B^L (z0 + z2 - (minus ? -middle : middle)), where z = z0 + B^(2L) z2 holds 2N limbs and
+// z0, middle have 2L limbs and z2 has 2(N - L).
+template <std::size_t N, std::size_t L, limb T>
+constexpr void add_middle(T* z, const T* middle, carry_flag opposite_signs) noexcept {
+  constexpr std::size_t H = N - L;
+  T sum[2 * L + 1];
+  copy<2 * L>(sum, z);
+  sum[2 * L] = 0;
+  carry_flag carry = add<2 * H>(sum, sum, z + 2 * L);
+  for (std::size_t i = 2 * H; i <= 2 * L; ++i) sum[i] = add_carry(sum[i], T{0}, carry);
+
+  // (x0 - x1)(y0 - y1) is positive unless the signs differ: subtract it, or add it.
+  const auto subtract_it = ~ct::mask<T>::from_bit(opposite_signs);
+  auto plus_one = static_cast<carry_flag>(subtract_it.bit());
+  for_each_limb<2 * L>([&](std::size_t i) NAPIER_INLINE_LAMBDA {
+    sum[i] = add_carry(sum[i], static_cast<T>(middle[i] ^ subtract_it.bits()), plus_one);
+  });
+  sum[2 * L] = add_carry(sum[2 * L], subtract_it.bits(), plus_one);
+
+  // What lies above limb 2N of z is zero, for the whole is a product of N by N limbs.
+  constexpr std::size_t length = 2 * L + 1 < 2 * N - L ? 2 * L + 1 : 2 * N - L;
+  carry = add<length>(z + L, z + L, sum);
+  for (std::size_t i = L + length; i < 2 * N; ++i) z[i] = add_carry(z[i], T{0}, carry);
+  NAPIER_INVARIANT(carry == 0);
+}
+
+}  // namespace detail
+
+/// z = x * y, N limbs each and 2N in z, by Karatsuba's method down to fewer than Threshold limbs.
+///
+/// Pre:    Threshold >= 2.
+/// Alias:  z is apart from x and y.
+/// Time:   secret x, y. The signs of the differences are masks, not branches.
+/// Source: Karatsuba and Ofman (1962), in the subtractive form: Brent and Zimmermann, Modern
+///         Computer Arithmetic, Algorithm 1.3.
+template <std::size_t N, std::size_t Threshold = karatsuba_threshold, limb T>
+constexpr void multiply_karatsuba(T* z, const T* x, const T* y) noexcept {
+  static_assert(Threshold >= 2, "a Karatsuba threshold below 2 limbs never ends");
+  if constexpr (N < Threshold) {
+    multiply<N, N>(z, x, y);
+  } else {
+    constexpr std::size_t L = (N + 1) / 2;
+    constexpr std::size_t H = N - L;
+    T dx[L], dy[L], middle[2 * L];
+    const carry_flag sign_x = detail::absolute_difference<L, H>(dx, x, x + L);
+    const carry_flag sign_y = detail::absolute_difference<L, H>(dy, y, y + L);
+    multiply_karatsuba<L, Threshold>(middle, dx, dy);
+    multiply_karatsuba<L, Threshold>(z, x, y);
+    multiply_karatsuba<H, Threshold>(z + 2 * L, x + L, y + L);
+    detail::add_middle<N, L>(z, middle, static_cast<carry_flag>(sign_x ^ sign_y));
+  }
+}
+
+/// z = x^2, N limbs and 2N in z, by Karatsuba's method down to fewer than Threshold limbs.
+///
+/// Pre:    Threshold >= 2.
+/// Alias:  z is apart from x.
+/// Time:   secret x.
+/// Source: as multiply_karatsuba.
+template <std::size_t N, std::size_t Threshold = square_karatsuba_threshold, limb T>
+constexpr void square_karatsuba(T* z, const T* x) noexcept {
+  static_assert(Threshold >= 2, "a Karatsuba threshold below 2 limbs never ends");
+  if constexpr (N < Threshold) {
+    square<N>(z, x);
+  } else {
+    constexpr std::size_t L = (N + 1) / 2;
+    constexpr std::size_t H = N - L;
+    T dx[L], middle[2 * L];
+    static_cast<void>(detail::absolute_difference<L, H>(dx, x, x + L));
+    square_karatsuba<L, Threshold>(middle, dx);
+    square_karatsuba<L, Threshold>(z, x);
+    square_karatsuba<H, Threshold>(z + 2 * L, x + L);
+    detail::add_middle<N, L>(z, middle, carry_flag{0});
+  }
+}
+
+}  // namespace limbs
+
+}  // namespace napier::inline NAPIER_ABI

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Products of rows of any length, by the method that the length asks for. All of it is for public
+// data.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+#include <napier/limbs/product/basecase.hpp>
+#include <napier/limbs/product/karatsuba_vartime.hpp>
+#include <napier/limbs/product/thresholds.hpp>
+#include <napier/limbs/product/toom.hpp>
+#include <napier/limbs/transform/multiply.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs {
+
+namespace detail {
+
+// z = x * y for a much longer x, which is cut into blocks.
+//
+// A block's product goes straight to its place: the upper part of the one before it stands there,
+// and waits in the first n limbs of work.
+template <limb T>
+constexpr void product_in_blocks(T* z, const T* x, std::size_t m, const T* y, std::size_t n,
+                                 std::size_t block, T* work,
+                                 const product_thresholds& from) noexcept {
+  product<false>(z, x, block, y, n, work, from);
+  for (std::size_t i = block; i < m; i += block) {
+    const std::size_t length = std::min(block, m - i);
+    copy(work, z + i, n);
+    if (length < n) {
+      product<false>(z + i, y, n, x + i, length, work + n, from);
+    } else {
+      product<false>(z + i, x + i, length, y, n, work + n, from);
+    }
+    const carry_flag carry = add_pass(z + i, z + i, work, n);
+    static_cast<void>(add_limb_vartime(z + i + n, length, static_cast<T>(carry)));
+  }
+}
+
+// What a transform needs for factors of at most 3 to 1, and the row that waits between blocks of
+// longer ones. It takes 5 to 7.4 limbs for each limb of the product, and some for tables of
+// vectors: that it is no more is asked before it is taken.
+constexpr std::size_t transform_room(std::size_t m, std::size_t n) noexcept {
+  return 8 * (std::min(m, 3 * n) + n) + 2048 + n;
+}
+
+// From which length of the shorter factor on a transform multiplies limbs of this type.
+template <bool Square, limb T>
+constexpr std::size_t transform_threshold(const product_thresholds& from) noexcept {
+  if constexpr (f64_multiplies<T>) {
+    if (!std::is_constant_evaluated() && f64_is_usable()) {
+      return Square ? from.square_transform : from.transform;
+    }
+  }
+  return Square ? from.square_transform_words : from.transform_words;
+}
+
+// Equal or nearly equal factors are cut in equal counts of parts; others in counts that have about
+// their ratio; and where there are no such counts, the longer one in blocks.
+template <bool Square, limb T>
+NAPIER_NEVER_INLINE constexpr void product_in_parts(T* z, const T* x, std::size_t m, const T* y,
+                                                    std::size_t n, T* work,
+                                                    const product_thresholds& from) noexcept {
+  if (n >= transform_threshold<Square, T>(from)) {
+    if (m > 3 * n) return product_in_blocks(z, x, m, y, n, 2 * n, work, from);
+    if (transform_multiply_work<T>(m, n) <= transform_room(m, n)) {
+      if constexpr (Square) {
+        return transform_square(z, x, n, work);
+      } else {
+        return transform_multiply(z, x, m, y, n, work);
+      }
+    }
+  }
+  const std::size_t from_toom_3 = Square ? from.square_toom_3 : from.toom_3;
+  const std::size_t from_toom_4 = Square ? from.square_toom_4 : from.toom_4;
+  const auto toom_takes = [&](std::size_t a, std::size_t b) {
+    return n >= (a + b == 6 ? from_toom_3 : from_toom_4) && toom_fits(m, a, n, b);
+  };
+  std::size_t a = 0;
+  std::size_t b = 0;
+  if (m <= n + n / 4) {
+    if (toom_takes(4, 4)) {
+      a = b = 4;
+    } else if (toom_takes(3, 3)) {
+      a = b = 3;
+    } else {
+      return karatsuba<Square>(z, x, m, y, n, work, from);
+    }
+  } else if (m <= 2 * n - n / 8 && toom_takes(5, 3)) {
+    a = 5;
+    b = 3;
+  } else if (m <= 2 * n + n / 2 && m > n + n / 2 && toom_takes(4, 2)) {
+    a = 4;
+    b = 2;
+  } else if (m <= 3 * n && m > 2 * n + n / 2 && toom_takes(6, 2)) {
+    a = 6;
+    b = 2;
+  } else {
+    const bool in_pairs = m > 3 * n && n >= from_toom_3;
+    return product_in_blocks(z, x, m, y, n, in_pairs ? 2 * n : n, work, from);
+  }
+  toom<Square>(z, x, m, a, y, n, b, work, from);
+}
+
+template <bool Square, limb T>
+constexpr void product(T* z, const T* x, std::size_t m, const T* y, std::size_t n, T* work,
+                       const product_thresholds& from) noexcept {
+  if (n < std::max<std::size_t>(2, Square ? from.square_karatsuba : from.karatsuba)) {
+    short_product<Square>(z, x, m, y, n);
+  } else {
+    product_in_parts<Square>(z, x, m, y, n, work, from);
+  }
+}
+
+// What Karatsuba's method needs for n by n limbs: 2n and a few for each halving.
+constexpr std::size_t karatsuba_work(std::size_t n, std::size_t threshold) noexcept {
+  std::size_t limbs = 0;
+  while (n >= std::max<std::size_t>(threshold, 2)) {
+    n = karatsuba_part(n);
+    limbs += 2 * n;
+  }
+  return limbs;
+}
+
+// What any of the methods need for m >= n limbs, whatever the thresholds are.
+//
+// Let W(m, n) be the most, and W <= 4 min(m, 3n) + 32 for what is shorter. Seven points need
+// 10 (L + 1) limbs and then W(L + 1, L + 1). The longest parts are those of 5 by 3, with m > 5n/4
+// and so L < 0.27 m + 1: 14 (L + 1) + 32 <= 3.74 m + 28 + 32, which is enough from 104 limbs on.
+// Karatsuba's method and five points need less; and blocks, for m > 5n/4 only, n + W(2n, n) at
+// most. For shorter factors the test of this header counts W over all choices of methods: 21 by 19
+// limbs meet it.
+constexpr std::size_t toom_work(std::size_t m, std::size_t n) noexcept {
+  return 4 * std::min(m, 3 * n) + 32;
+}
+
+}  // namespace detail
+
+/// How many limbs of work multiply_vartime needs for factors of m and n limbs: no fewer than for
+/// shorter ones.
+///
+/// Time:   public m, n.
+[[nodiscard]] constexpr std::size_t multiply_work(
+    std::size_t m, std::size_t n, const product_thresholds& from = tuned_products) noexcept {
+  if (m < n) std::swap(m, n);
+  if (n < std::max<std::size_t>(from.karatsuba, 2)) return 0;
+  if (n >= std::min(from.transform, from.transform_words)) {
+    return std::max(detail::transform_room(m, n), detail::toom_work(m, n));
+  }
+  if (n >= std::min(from.toom_3, from.toom_4)) return detail::toom_work(m, n);
+  // Karatsuba's method takes factors of at most 5n/4 limbs; blocks of n by n limbs add a row of n.
+  return n + detail::karatsuba_work(std::min(m, n + n / 4), from.karatsuba);
+}
+
+/// How many limbs of work square_vartime needs for n limbs: no fewer than for shorter ones.
+///
+/// Time:   public n.
+[[nodiscard]] constexpr std::size_t square_work(
+    std::size_t n, const product_thresholds& from = tuned_products) noexcept {
+  if (n < std::max<std::size_t>(from.square_karatsuba, 2)) return 0;
+  if (n >= std::min(from.square_transform, from.square_transform_words)) {
+    return std::max(detail::transform_room(n, n), detail::toom_work(n, n));
+  }
+  if (n >= std::min(from.square_toom_3, from.square_toom_4)) return detail::toom_work(n, n);
+  return detail::karatsuba_work(n, from.square_karatsuba);
+}
+
+/// z = x * y, m + n limbs.
+///
+/// Pre:    work has multiply_work(m, n, from) limbs.
+/// Alias:  z and work are apart from all.
+/// Time:   variable in x and y: signs of differences, and zeros. Public m, n.
+template <limb T>
+constexpr void multiply_vartime(T* z, const T* x, std::size_t m, const T* y, std::size_t n, T* work,
+                                const product_thresholds& from = tuned_products) noexcept {
+  if (m < n) {
+    std::swap(x, y);
+    std::swap(m, n);
+  }
+  if (n == 0) return set_zero(z, m);
+  detail::product<false>(z, x, m, y, n, work, from);
+}
+
+/// z = x^2, 2n limbs.
+///
+/// Pre:    work has square_work(n, from) limbs.
+/// Alias:  z and work are apart from all.
+/// Time:   variable in x: signs of differences, and zeros. Public n.
+template <limb T>
+constexpr void square_vartime(T* z, const T* x, std::size_t n, T* work,
+                              const product_thresholds& from = tuned_products) noexcept {
+  if (n == 0) return;
+  detail::product<true>(z, x, n, x, n, work, from);
+}
+
+}  // namespace limbs
+
+}  // namespace napier::inline NAPIER_ABI

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Squares of rows of limbs: the products off the diagonal once, doubled, and then the diagonal.
+#pragma once
+
+#include <cstddef>
+
+#include <napier/limbs/product/multiply.hpp>
+#include <napier/limbs/rows/add.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs {
+
+/// The longest square that is written out; longer ones are loops over blocks.
+inline constexpr std::size_t square_unroll_limit = 16;
+
+/// The longest that is written out as one triangle; longer ones are two squares and a product.
+inline constexpr std::size_t square_triangle_limit = 8;
+
+template <std::size_t N, limb T>
+constexpr void square(T* z, const T* x) noexcept;
+
+namespace detail {
+
+// z = 2 z + x^2 for K limbs of x on the diagonal; each of the two sums has its carry.
+template <std::size_t K, limb T>
+NAPIER_ALWAYS_INLINE constexpr void double_and_add_square(T* z, const T* x, carry_flag& doubled,
+                                                          carry_flag& carry) noexcept {
+  T s[2 * K], t[2 * K];
+  square<K>(s, x);
+  unroll<2 * K>([&](auto k) NAPIER_INLINE_LAMBDA { t[k] = add_carry(z[k], z[k], doubled); });
+  unroll<2 * K>([&](auto k) NAPIER_INLINE_LAMBDA { t[k] = add_carry(t[k], s[k], carry); });
+  store<2 * K>(z, t);
+}
+
+}  // namespace detail
+
+/// z = x^2, 2n limbs.
+///
+/// Alias:  z is apart from x.
+/// Time:   secret x; public n.
+/// Source: HAC 14.16, with blocks of four limbs in place of limbs: products of different blocks,
+///         doubled, and the blocks' squares.
+template <limb T>
+NAPIER_BLOCK_LOOP NAPIER_NEVER_INLINE constexpr void square(T* z, const T* x,
+                                                            std::size_t n) noexcept {
+  const std::size_t in_blocks = n / 4 * 4;
+  set_zero(z, in_blocks == 0 ? n : 4);
+  set_zero(z + n + in_blocks, n - in_blocks);
+  for (std::size_t i = 0; i < in_blocks; i += 4) {
+    T t[4] = {};
+    T* const above = z + 2 * i + 4;
+    if (i == 0) {
+      detail::add_block_apart<4, false>(above, t, x + 4, n - 4, x);
+    } else {
+      detail::add_block_apart<4>(above, t, x + i + 4, n - i - 4, x + i);
+    }
+  }
+  carry_flag doubled = 0;
+  carry_flag carry = 0;
+  for (std::size_t i = 0; i < in_blocks; i += 4)
+    detail::double_and_add_square<4>(z + 2 * i, x + i, doubled, carry);
+  T* const last = z + 2 * in_blocks;
+  choose<0, 3>(n - in_blocks, [&](auto k) NAPIER_INLINE_LAMBDA {
+    if constexpr (k > 0) detail::double_and_add_square<k>(last, x + in_blocks, doubled, carry);
+  });
+}
+
+namespace detail {
+
+// z = x^2 = x0^2 + 2 B^L x0 x1 + B^(2L) x1^2, where B^L is the limit of x0.
+template <std::size_t N, limb T>
+NAPIER_NEVER_INLINE constexpr void square_halves(T* z, const T* x) noexcept {
+  constexpr std::size_t L = (N + 1) / 2;
+  constexpr std::size_t H = N - L;
+  T t[2 * N], middle[N + 1];
+  square<L>(t, x);
+  square<H>(t + 2 * L, x + L);
+  multiply<L, H>(middle, x, x + L);
+  carry_flag carry = 0;
+  unroll<N>([&](auto i)
+                NAPIER_INLINE_LAMBDA { middle[i] = add_carry(middle[i], middle[i], carry); });
+  middle[N] = add_carry(T{0}, T{0}, carry);
+  unroll<N + 1>([&](auto i)
+                    NAPIER_INLINE_LAMBDA { t[L + i] = add_carry(t[L + i], middle[i], carry); });
+  unroll<H - 1>([&](auto i) NAPIER_INLINE_LAMBDA {
+    t[L + N + 1 + i] = add_carry(t[L + N + 1 + i], T{0}, carry);
+  });
+  store<2 * N>(z, t);
+}
+
+}  // namespace detail
+
+/// The same for a fixed count.
+///
+/// Alias:  z is apart from x.
+/// Time:   secret x.
+template <std::size_t N, limb T>
+NAPIER_KERNEL constexpr void square(T* z, const T* x) noexcept {
+  if constexpr (N > square_unroll_limit) {
+    square(z, x, N);
+  } else if constexpr (N > square_triangle_limit) {
+    detail::square_halves<N>(z, x);
+  } else if constexpr (N == 1) {
+    z[0] = wide_multiply(x[0], x[0], z[1]);
+  } else {
+    T t[2 * N];
+    t[0] = 0;
+    detail::first_row<N - 1>(t + 1, x + 1, x[0]);
+    unroll<N - 2>([&](auto j) NAPIER_INLINE_LAMBDA {
+      constexpr std::size_t i = j + 1;
+      detail::next_row<N - 1 - i>(t + 2 * i + 1, x + i + 1, x[i]);
+    });
+
+    T low[N], high[N];
+    carry_flag carry = 0;
+    unroll<2 * N - 2>(
+        [&](auto k) NAPIER_INLINE_LAMBDA { t[k + 1] = add_carry(t[k + 1], t[k + 1], carry); });
+    t[2 * N - 1] = add_carry(T{0}, T{0}, carry);
+    unroll<N>([&](auto i) NAPIER_INLINE_LAMBDA { low[i] = wide_multiply(x[i], x[i], high[i]); });
+    carry = 0;
+    unroll<N>([&](auto i) NAPIER_INLINE_LAMBDA {
+      t[2 * i] = add_carry(t[2 * i], low[i], carry);
+      t[2 * i + 1] = add_carry(t[2 * i + 1], high[i], carry);
+    });
+    store<2 * N>(z, t);
+  }
+}
+
+}  // namespace limbs
+
+}  // namespace napier::inline NAPIER_ABI

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// From which lengths on which method of multiplication is taken.
+#pragma once
+
+#include <cstddef>
+#include <limits>
+
+#include <napier/platform/simd/f64.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs {
+
+/// The lengths, in limbs of the shorter factor, from which the next method of multiplication is
+/// taken. Any values will do: a method is taken only where its parts are shorter than its factors.
+struct product_thresholds {
+  /// The threshold of a method that is never taken.
+  static constexpr std::size_t never = std::numeric_limits<std::size_t>::max();
+
+  std::size_t karatsuba = 24;
+  std::size_t toom_3 = 130;
+  std::size_t toom_4 = 260;
+  std::size_t transform = f64_lanes == 8 ? 250 : 450;  // in vectors of doubles
+  std::size_t transform_words = 5000;                  // where there are none
+  std::size_t square_karatsuba = 32;
+  std::size_t square_toom_3 = 160;
+  std::size_t square_toom_4 = 320;
+  std::size_t square_transform = f64_lanes == 8 ? 300 : 600;
+  std::size_t square_transform_words = 5000;
+};
+
+/// The thresholds that bench/tune measured.
+inline constexpr product_thresholds tuned_products{};
+
+}  // namespace limbs
+
+}  // namespace napier::inline NAPIER_ABI

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Montgomery's multiplication: x y R^-1 mod m, where R = 2^(wN).
+#pragma once
+
+#include <cstddef>
+
+#include <napier/limbs/division/divide.hpp>
+#include <napier/limbs/product/karatsuba.hpp>
+#include <napier/limbs/product/multiply.hpp>
+#include <napier/limbs/product/square.hpp>
+#include <napier/limbs/residue/montgomery_in_few_steps.hpp>
+#include <napier/limbs/rows/add.hpp>
+#include <napier/limbs/rows/compare.hpp>
+#include <napier/limbs/rows/limb_inverse.hpp>
+#include <napier/limbs/rows/shift.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs {
+
+/// The longest modulus for which Montgomery's multiplication is written out.
+inline constexpr std::size_t montgomery_unroll_limit = 9;
+
+/// The longest modulus for which a reduction's blocks of four limbs are.
+inline constexpr std::size_t montgomery_block_limit = 32;
+
+namespace detail {
+
+// How a row of N products is cut: a short one is taken as a whole.
+template <std::size_t N, std::size_t Width>
+inline constexpr std::size_t strip_of_row = N <= 4 ? N : Width;
+
+// t[0..N-1] += x * y, Width products at a time; returns what goes beyond. A strip's high limb is
+// added to the lowest limb of the next one: what a strip adds up fits in its limbs and one more,
+// (2^(wk) - 1) + (2^w - 1) + (2^(wk) - 1)(2^w - 1) = 2^(w(k+1)) - 1.
+template <std::size_t N, std::size_t Width, limb T>
+NAPIER_ALWAYS_INLINE constexpr T row_by_strips(T* t, const T* x, T y) noexcept {
+  T between = 0;
+  unroll<(N + Width - 1) / Width>([&](auto strip) NAPIER_INLINE_LAMBDA {
+    constexpr std::size_t at = strip * Width;
+    constexpr std::size_t k = N - at < Width ? N - at : Width;
+    T low[k], high[k];
+    unroll<k>([&](auto j) NAPIER_INLINE_LAMBDA { low[j] = wide_multiply(x[at + j], y, high[j]); });
+    carry_flag carry = 0;
+    unroll<k>([&](auto j)
+                  NAPIER_INLINE_LAMBDA { t[at + j] = add_carry(t[at + j], low[j], carry); });
+    const T top = add_carry(high[k - 1], T{0}, carry);
+    carry = 0;
+    if constexpr (at > 0) t[at] = add_carry(t[at], between, carry);
+    unroll<k - 1>([&](auto j) NAPIER_INLINE_LAMBDA {
+      t[at + j + 1] = add_carry(t[at + j + 1], high[j], carry);
+    });
+    between = add_carry(top, T{0}, carry);
+  });
+  return between;
+}
+
+// (top:t) = (t[0..N] + overflow 2^(w(N+1)) + q m) / 2^w with q such that the division is exact.
+template <std::size_t N, limb T>
+NAPIER_ALWAYS_INLINE constexpr void reduction_row(T* t, T& top, carry_flag overflow, const T* m,
+                                                  T m_inv) noexcept {
+  const T q = low_multiply(t[0], m_inv);
+  if constexpr (strip_of_row<N, NAPIER_REDUCTION_ROW_LIMBS> < N) {
+    const T beyond = row_by_strips<N, NAPIER_REDUCTION_ROW_LIMBS>(t, m, q);
+    unroll<N - 1>([&](auto j) NAPIER_INLINE_LAMBDA { t[j] = t[j + 1]; });
+    carry_flag carry = 0;
+    t[N - 1] = add_carry(t[N], beyond, carry);
+    top = static_cast<T>(overflow + carry);
+  } else {
+    T low[N], high[N];
+    m = in_memory(m);
+    unroll<N>([&](auto j) NAPIER_INLINE_LAMBDA { low[j] = wide_multiply(m[j], q, high[j]); });
+    // t[0] + low[0] is 0 or 2^w, so that the carry needs no product.
+    carry_flag carry = 0;
+    static_cast<void>(subtract_borrow(T{0}, t[0], carry));
+    unroll<N - 1>([&](auto j)
+                      NAPIER_INLINE_LAMBDA { t[j] = add_carry(t[j + 1], low[j + 1], carry); });
+    t[N - 1] = add_carry(t[N], high[N - 1], carry);
+    top = static_cast<T>(overflow + carry);
+    carry = 0;
+    unroll<N - 1>([&](auto j) NAPIER_INLINE_LAMBDA { t[j] = add_carry(t[j], high[j], carry); });
+    t[N - 1] = add_carry(t[N - 1], T{0}, carry);
+    top = static_cast<T>(top + carry);
+  }
+}
+
+// The quotient digits that clear the lowest four limbs of t: t[0..3] + q m = 0 mod 2^(4w).
+template <limb T>
+NAPIER_ALWAYS_INLINE constexpr void quotient_block(T* q, const T* t, const T* m, T m_inv) noexcept {
+  T rest[4];
+  copy<4>(rest, t);
+  unroll<4>([&](auto k) NAPIER_INLINE_LAMBDA {
+    q[k] = low_multiply(rest[k], m_inv);
+    cut_row<4 - k>(rest + k, m, q[k]);
+  });
+}
+
+// Four limbs of t become 0, t[n..n+3] = what goes beyond; t[n..n+3] is written, not read. Fixed, if
+// it is not 0, is n.
+template <std::size_t Fixed, limb T>
+NAPIER_ALWAYS_INLINE constexpr void reduce_block(T* t, const T* m, std::size_t n,
+                                                 T m_inv) noexcept {
+  T q[4], window[4] = {};
+  quotient_block(q, t, m, m_inv);
+  if constexpr (Fixed != 0) {
+    unroll<Fixed>([&](auto j) NAPIER_INLINE_LAMBDA {
+      t[j] = as_scalar(block_step<4>(window, t[j], m[j], q));
+    });
+    copy<4>(t + Fixed, window);
+  } else {
+    add_block<4>(t, window, m, n, q);
+  }
+}
+
+// t[n..2n-1] = (t[0..n-1] + q m) / R, which is at most m; t[0..n-1] becomes 0. t[n..2n-1] is
+// written, not read. Fixed, if it is not 0, is n.
+template <std::size_t Fixed = 0, limb T>
+NAPIER_NEVER_INLINE constexpr void reduce_low_half(T* t, const T* m, std::size_t n,
+                                                   T m_inv) noexcept {
+  if constexpr (Fixed != 0) n = Fixed;
+  for (std::size_t i = 0; i < n / 4; ++i, t += 4) reduce_block<Fixed>(t, m, n, m_inv);
+  for (std::size_t i = 0; i < n % 4; ++i, ++t) {
+    t[n] = add_multiple(t, m, n, low_multiply(t[0], m_inv));
+  }
+}
+
+}  // namespace detail
+
+/// z = t R^-1 mod m, where t has 2N limbs.
+///
+/// Pre:    m odd; t < m R;  m_inv = -m^-1 mod 2^w.
+/// Post:   z < m.
+/// Alias:  z may be t; not m.
+/// Time:   secret t, m.
+/// Source: Montgomery (1985); HAC 14.32. The low half is divided alone, and is at most m then.
+template <std::size_t N, limb T>
+NAPIER_KERNEL constexpr void montgomery_reduce(T* z, const T* t, const T* m, T m_inv) noexcept {
+  if constexpr (N > montgomery_unroll_limit) {
+    T u[2 * N];
+    copy(u, t, N);
+    detail::reduce_low_half<(N <= montgomery_block_limit ? N : 0)>(u, m, N, m_inv);
+    const carry_flag carry = add(z, u + N, t + N, N);
+    reduce_once(z, z, static_cast<T>(carry), m, N);
+  } else {
+    T u[N + 1], top = 0;
+    copy<N>(u, t);
+    unroll<N>([&](auto) NAPIER_INLINE_LAMBDA {
+      u[N] = 0;
+      detail::reduction_row<N>(u, top, carry_flag{0}, m, m_inv);
+    });
+    NAPIER_INVARIANT(top == 0);
+    const carry_flag carry = add<N>(u, u, t + N);
+    reduce_once<N>(z, u, static_cast<T>(carry), m);
+  }
+}
+
+/// z = x y R^-1 mod m.
+///
+/// SpareBit says that the highest bit of m is clear: then the sums of a row fit and one carry less
+/// is kept.
+///
+/// Pre:    m odd;  x < m, y < R, or the other way round;  m_inv = -m^-1 mod 2^w;  if SpareBit,
+///         m < R/2.
+/// Post:   z < m.
+/// Alias:  z may be x or y; not m.
+/// Time:   secret x, y, m.
+/// Source: HAC 14.36; the coarsely integrated ordering of Koc, Acar and Kaliski (1996), a row's low
+///         and high halves in a carry chain each.
+template <std::size_t N, bool SpareBit = false, limb T>
+NAPIER_KERNEL constexpr void montgomery_multiply(T* z, const T* x, const T* y, const T* m,
+                                                 T m_inv) noexcept {
+  if (std::is_constant_evaluated()) {
+    return detail::montgomery_multiply_in_few_steps<N>(z, x, y, m, m_inv);
+  }
+  if constexpr (N > montgomery_unroll_limit) {
+    T t[2 * N];
+    multiply_karatsuba<N>(t, x, y);
+    montgomery_reduce<N>(z, t, m, m_inv);
+  } else {
+    T t[N + 1], top = 0;
+    unroll<N>([&](auto i) NAPIER_INLINE_LAMBDA {
+      // (top:t) < 2m, so after the row it is below m (2^w + 1), and below 2m again after its
+      // reduction.
+      carry_flag overflow = 0;
+      if constexpr (i == 0) {
+        detail::first_row<N>(t, x, y[0]);
+      } else {
+        if constexpr (detail::strip_of_row<N, NAPIER_MONTGOMERY_ROW_LIMBS> < N) {
+          t[N] = detail::row_by_strips<N, NAPIER_MONTGOMERY_ROW_LIMBS>(t, x, y[i]);
+        } else {
+          detail::next_row<N>(t, x, y[i]);
+        }
+        if constexpr (!SpareBit) t[N] = add_carry(t[N], top, overflow);
+      }
+      detail::reduction_row<N>(t, top, overflow, m, m_inv);
+      NAPIER_INVARIANT(top <= (SpareBit ? 0U : 1U));
+    });
+    reduce_once<N>(z, t, SpareBit ? T{0} : top, m);
+  }
+}
+
+/// z = x^2 R^-1 mod m.
+///
+/// Pre:    as montgomery_multiply with y = x; x < m.
+/// Post:   z < m.
+/// Alias:  z may be x; not m.
+/// Time:   secret x, m.
+template <std::size_t N, bool SpareBit = false, limb T>
+NAPIER_KERNEL constexpr void montgomery_square(T* z, const T* x, const T* m, T m_inv) noexcept {
+  if (std::is_constant_evaluated()) {
+    return detail::montgomery_multiply_in_few_steps<N>(z, x, x, m, m_inv);
+  }
+  // Up to five limbs the doubling costs more than the products that it saves.
+  if constexpr (N <= 5) {
+    montgomery_multiply<N, SpareBit>(z, x, x, m, m_inv);
+  } else {
+    T t[2 * N];
+    square_karatsuba<N>(t, x);
+    montgomery_reduce<N>(z, t, m, m_inv);
+  }
+}
+
+/// z = R mod m.
+///
+/// Pre:    m > 1.
+/// Post:   z < m.
+/// Alias:  z is apart from m.
+/// Time:   variable in the bit width of m.
+template <std::size_t N, limb T>
+constexpr void montgomery_one_vartime(T* z, const T* m) noexcept {
+  // The highest power of two below m (m itself is none, being odd, or is the power), doubled.
+  const std::size_t width = bit_width_vartime(m, N);
+  set_zero(z, N);
+  const std::size_t start = width - 1;
+  z[start / limb_bits<T>] = static_cast<T>(T{1} << (start % limb_bits<T>));
+  reduce_once(z, z, T{0}, m, N);
+  for (std::size_t i = start; i < N * limb_bits<T>; ++i) {
+    const T top = shift_left<N>(z, z, 1);
+    reduce_once(z, z, top, m, N);
+  }
+}
+
+/// The same for a secret modulus.
+///
+/// Pre:    m > 1.
+/// Post:   z < m.
+/// Alias:  z is apart from m.
+/// Time:   secret m.
+template <std::size_t N, limb T>
+constexpr void montgomery_one(T* z, const T* m) noexcept {
+  T radix[N + 1] = {}, quotient[N + 1];
+  radix[N] = 1;
+  divide<N + 1, N>(quotient, z, radix, m);
+}
+
+/// z = R^2 mod m, from R mod m: N doublings give 2^N R, and squaring doubles the exponent.
+///
+/// Pre:    m odd, m > 1;  one = R mod m;  m_inv = -m^-1 mod 2^w.
+/// Post:   z < m.
+/// Alias:  z may be one; not m.
+/// Time:   secret m, one.
+template <std::size_t N, limb T>
+constexpr void montgomery_square_of_radix(T* z, const T* one, const T* m, T m_inv) noexcept {
+  copy(z, one, N);
+  for (std::size_t i = 0; i < N; ++i) {
+    const T top = shift_left<N>(z, z, 1);
+    reduce_once(z, z, top, m, N);
+  }
+  for (std::size_t factor = 1; factor < limb_bits<T>; factor *= 2) {
+    montgomery_square<N>(z, z, m, m_inv);
+  }
+}
+
+}  // namespace limbs
+
+}  // namespace napier::inline NAPIER_ABI

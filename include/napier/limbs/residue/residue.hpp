@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Sums and differences of residues, and Montgomery's multiplication of residues of one word.
+#pragma once
+
+#include <cstddef>
+
+#include <napier/limbs/rows/add.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs {
+
+/// z = x + y mod m. SpareBit says that the highest bit of m is clear.
+///
+/// Pre:    x, y < m;  if SpareBit, m < 2^(wN - 1).
+/// Post:   z < m.
+/// Alias:  z may be x or y; not m.
+/// Time:   secret x, y, m.
+template <std::size_t N, bool SpareBit = false, limb T>
+NAPIER_KERNEL constexpr void add_residues(T* z, const T* x, const T* y, const T* m) noexcept {
+  if constexpr (N == 1 && SpareBit) {
+    const auto difference = static_cast<T>(x[0] + y[0] - m[0]);
+    const auto below = ct::mask<T>::from_bit(static_cast<T>(difference >> (limb_bits<T> - 1)));
+    z[0] = static_cast<T>(difference + static_cast<T>(m[0] & below.bits()));
+  } else {
+    T t[N];
+    const carry_flag carry = add<N>(t, x, y);
+    reduce_once<N>(z, t, SpareBit ? T{0} : static_cast<T>(carry), m);
+  }
+}
+
+/// z = x - y mod m.
+///
+/// Pre:    x, y < m.
+/// Post:   z < m.
+/// Alias:  z may be x or y; not m.
+/// Time:   secret x, y, m.
+template <std::size_t N, limb T>
+NAPIER_KERNEL constexpr void subtract_residues(T* z, const T* x, const T* y, const T* m) noexcept {
+  const carry_flag borrow = subtract<N>(z, x, y);
+  static_cast<void>(add_masked<N>(ct::mask<T>::from_borrow(borrow), z, z, m));
+}
+
+/// high:low times 2^-w mod m, for one word.
+///
+/// Pre:    m odd; high < m;  m_inverse = m^-1 mod 2^w.
+/// Post:   the result is below m.
+/// Time:   secret low, high, m.
+/// Source: Montgomery (1985), with the quotient's product subtracted: its low half is equal to low,
+///         so that nothing is carried, and one addition of m makes the difference canonical.
+template <limb T>
+[[nodiscard]] NAPIER_ALWAYS_INLINE constexpr T montgomery_reduce_word(T low, T high, T m,
+                                                                      T m_inverse) noexcept {
+  T multiple;
+  static_cast<void>(wide_multiply(low_multiply(low, m_inverse), m, multiple));
+  carry_flag borrow = 0;
+  const T difference = subtract_borrow(high, multiple, borrow);
+  const auto below = ct::mask<T>::from_borrow(borrow);
+  return static_cast<T>(difference + static_cast<T>(m & below.bits()));
+}
+
+/// The same for m = 2^w - 2^A + 1, without a multiplication: Goldilocks' 2^64 - 2^32 + 1.
+///
+/// Pre:    high < m;  2A >= w.
+/// Post:   the result is below m.
+/// Time:   secret low, high.
+/// Source: Pornin (2022). m^-1 = 1 + 2^A; and q m = q 2^w - (q 2^A - q).
+template <std::size_t A, limb T>
+[[nodiscard]] NAPIER_ALWAYS_INLINE constexpr T montgomery_reduce_word(T low, T high) noexcept {
+  static_assert(2 * A >= limb_bits<T> && A < limb_bits<T>);
+  carry_flag carry = 0, borrow = 0;
+  const T q = add_carry(low, static_cast<T>(low << A), carry);
+  const auto multiple = static_cast<T>(q - static_cast<T>(q >> (limb_bits<T> - A)) - carry);
+  const T difference = subtract_borrow(high, multiple, borrow);
+  const auto below = ct::mask<T>::from_borrow(borrow);
+  // m = 1 - 2^A modulo 2^w.
+  constexpr auto m = static_cast<T>(T{1} - static_cast<T>(T{1} << A));
+  return static_cast<T>(difference + static_cast<T>(m & below.bits()));
+}
+
+}  // namespace limbs
+
+}  // namespace napier::inline NAPIER_ABI

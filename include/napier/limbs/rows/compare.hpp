@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Comparison of rows of limbs.
+#pragma once
+
+#include <cstddef>
+
+#include <napier/ct/mask.hpp>
+#include <napier/limbs/rows/add.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs {
+
+/// Set where x = 0.
+///
+/// Time:   secret x; public n.
+template <limb T>
+[[nodiscard]] constexpr ct::mask<T> is_zero(const T* x, std::size_t n) noexcept {
+  T any = 0;
+  for (std::size_t i = 0; i < n; ++i) any = static_cast<T>(any | x[i]);
+  return ct::mask<T>::from_zero(any);
+}
+
+/// The same for a fixed count.
+///
+/// Time:   secret x.
+template <std::size_t N, limb T>
+[[nodiscard]] NAPIER_KERNEL constexpr ct::mask<T> is_zero(const T* x) noexcept {
+  T any = 0;
+  detail::for_each_limb<N>([&](std::size_t i)
+                               NAPIER_INLINE_LAMBDA { any = static_cast<T>(any | x[i]); });
+  return ct::mask<T>::from_zero(any);
+}
+
+/// Set where x = y.
+///
+/// Time:   secret x, y; public n.
+template <limb T>
+[[nodiscard]] constexpr ct::mask<T> equal(const T* x, const T* y, std::size_t n) noexcept {
+  T any = 0;
+  for (std::size_t i = 0; i < n; ++i) any = static_cast<T>(any | (x[i] ^ y[i]));
+  return ct::mask<T>::from_zero(any);
+}
+
+/// The same for a fixed count.
+///
+/// Time:   secret x, y.
+template <std::size_t N, limb T>
+[[nodiscard]] NAPIER_KERNEL constexpr ct::mask<T> equal(const T* x, const T* y) noexcept {
+  T any = 0;
+  detail::for_each_limb<N>([&](std::size_t i) NAPIER_INLINE_LAMBDA {
+    any = static_cast<T>(any | static_cast<T>(x[i] ^ y[i]));
+  });
+  return ct::mask<T>::from_zero(any);
+}
+
+/// 1 where x < y, else 0: the borrow of x - y.
+///
+/// Time:   secret x, y; public n.
+template <limb T>
+[[nodiscard]] constexpr carry_flag less_bit(const T* x, const T* y, std::size_t n) noexcept {
+  carry_flag borrow = 0;
+  detail::for_each_limb(n, [&](std::size_t i) NAPIER_INLINE_LAMBDA {
+    static_cast<void>(subtract_borrow(x[i], y[i], borrow));
+  });
+  return borrow;
+}
+
+/// The same for a fixed count.
+///
+/// Time:   secret x, y.
+template <std::size_t N, limb T>
+[[nodiscard]] NAPIER_KERNEL constexpr carry_flag less_bit(const T* x, const T* y) noexcept {
+  carry_flag borrow = 0;
+  detail::for_each_limb<N>([&](std::size_t i) NAPIER_INLINE_LAMBDA {
+    static_cast<void>(subtract_borrow(x[i], y[i], borrow));
+  });
+  return borrow;
+}
+
+/// Set where x < y.
+///
+/// Time:   secret x, y; public n.
+template <limb T>
+[[nodiscard]] constexpr ct::mask<T> less(const T* x, const T* y, std::size_t n) noexcept {
+  return ct::mask<T>::from_bit(less_bit(x, y, n));
+}
+
+/// The same for a fixed count.
+///
+/// Time:   secret x, y.
+template <std::size_t N, limb T>
+[[nodiscard]] NAPIER_KERNEL constexpr ct::mask<T> less(const T* x, const T* y) noexcept {
+  return ct::mask<T>::from_bit(less_bit<N>(x, y));
+}
+
+/// Below 0, 0 or above 0 as x is below, equal to or above y.
+///
+/// Time:   variable in x and y.
+template <limb T>
+[[nodiscard]] constexpr int compare_vartime(const T* x, const T* y, std::size_t n) noexcept {
+  while (n-- > 0) {
+    if (x[n] != y[n]) return x[n] < y[n] ? -1 : 1;
+  }
+  return 0;
+}
+
+/// The number of limbs of x without the zero limbs at its top.
+///
+/// Time:   variable in x.
+template <limb T>
+[[nodiscard]] constexpr std::size_t significant_limbs_vartime(const T* x, std::size_t n) noexcept {
+  while (n > 0 && x[n - 1] == 0) --n;
+  return n;
+}
+
+}  // namespace limbs
+
+}  // namespace napier::inline NAPIER_ABI

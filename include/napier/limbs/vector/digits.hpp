@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Numbers in digits of 52 or 51 bits, signed ones as doubles or others as words: the forms in which
+// both halves of a product are found by two instructions (limbs/vector/kernels.hpp).
+//
+// The digits d[0..D-1] of x have x = sum d[i] 2^(bits i), and |d[i]| <= 2^(bits-1) + 2^8 as
+// doubles, 0 <= d[i] <= 2^bits + 2^9 as words. Doubles are kept as their 64 bits. A row has
+// fma_words<N, F> words, with zeros below and above the digits, so that vectors may be read there
+// at any place. Limbs have 64 bits.
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include <napier/limbs/rows/assign.hpp>
+#include <napier/platform/violation.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs {
+
+/// How digits are kept.
+struct fma_format {
+  std::size_t bits;
+  bool as_doubles;
+  /// The bits that a number may have above those of N limbs, and one for the bound of its digits.
+  std::size_t spare;
+};
+inline constexpr fma_format fma_doubles_52{52, true, 4};
+inline constexpr fma_format fma_doubles_51{51, true, 4};
+inline constexpr fma_format fma_words_51{51, false, 8};
+
+/// The digits of a number of N limbs: |x| < 2^(bits D - 1), also for one of 2^(64 N + spare - 1).
+template <std::size_t N, fma_format F = fma_doubles_52>
+inline constexpr std::size_t fma_digit_count = (64 * N + F.spare + F.bits - 1) / F.bits;
+
+/// The zeros below the digits, and the least number of zeros above them.
+inline constexpr std::size_t fma_zeros_below = 8;
+inline constexpr std::size_t fma_zeros_above = 16;
+
+/// The words of a row: zeros, digits, zeros; a multiple of eight.
+template <std::size_t N, fma_format F = fma_doubles_52>
+inline constexpr std::size_t fma_words =
+    fma_zeros_below + (fma_digit_count<N, F> + 7) / 8 * 8 + fma_zeros_above;
+
+namespace detail {
+
+template <std::size_t Bits>
+inline constexpr std::uint64_t fma_digit_mask = (std::uint64_t{1} << Bits) - 1;
+
+// A processor of 32 bits converts 32 bits. For 64 it has a function of the compiler's, whose time
+// may depend on the value: there a digit is converted in parts.
+inline constexpr bool converts_in_parts = sizeof(void*) < 8;
+
+constexpr std::uint64_t word_of_digit(std::int64_t digit) noexcept {
+  if constexpr (converts_in_parts) {
+    const auto high = static_cast<double>(static_cast<std::int32_t>(digit >> 32));
+    const auto low = static_cast<double>(static_cast<std::uint32_t>(digit & 0xffffffff));
+    return std::bit_cast<std::uint64_t>(high * 0x1p32 + low);
+  } else {
+    return std::bit_cast<std::uint64_t>(static_cast<double>(digit));
+  }
+}
+constexpr std::int64_t digit_of_word(std::uint64_t word) noexcept {
+  const auto digit = std::bit_cast<double>(word);
+  if constexpr (converts_in_parts) {
+    const auto high = static_cast<std::int32_t>(digit * 0x1p-32);
+    const double low = digit - high * 0x1p32;  // above -2^32, below 2^32
+    const auto half = static_cast<std::int32_t>(low * 0.5);
+    const auto last = static_cast<std::int32_t>(low - half * 2.0);
+    return std::int64_t{high} * (std::int64_t{1} << 32) + std::int64_t{half} * 2 + last;
+  } else {
+    return static_cast<std::int64_t>(digit);
+  }
+}
+
+// A digit as it is kept.
+template <fma_format F>
+constexpr std::int64_t fma_digit(std::uint64_t word) noexcept {
+  if constexpr (F.as_doubles) {
+    return digit_of_word(word);
+  } else {
+    return static_cast<std::int64_t>(word);
+  }
+}
+
+// Is x a row of D digits within their bound, with its zeros? (A double may be -0, as the processor
+// rounds.)
+template <fma_format F = fma_doubles_52>
+constexpr bool are_fma_digits(const std::uint64_t* x, std::size_t digits,
+                              std::size_t words) noexcept {
+  constexpr auto bound =
+      static_cast<double>((std::uint64_t{1} << (F.bits - 1)) + (std::uint64_t{1} << 8));
+  for (std::size_t i = 0; i < words; ++i) {
+    const bool is_digit = i >= fma_zeros_below && i < fma_zeros_below + digits;
+    if constexpr (F.as_doubles) {
+      const auto digit = std::bit_cast<double>(x[i]);
+      if (is_digit ? !(-bound <= digit && digit <= bound) : digit != 0) return false;
+    } else {
+      if (x[i] > (is_digit ? (std::uint64_t{1} << F.bits) + 512 : 0)) return false;
+    }
+  }
+  return true;
+}
+
+// `count` digits of x, of n limbs, with zeros above them: signed ones at most 2^(bits-1) away from
+// 0. What is left over above the last digit is dropped.
+template <fma_format F = fma_doubles_52>
+constexpr void fma_digits_of(std::uint64_t* z, std::size_t count, const std::uint64_t* x,
+                             std::size_t n) noexcept {
+  std::uint64_t carry = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::size_t bit = i * F.bits, word = bit / 64, place = bit % 64;
+    std::uint64_t bits = word < n ? x[word] >> place : 0;
+    if (place > 64 - F.bits && word + 1 < n) bits |= x[word + 1] << (64 - place);
+    const std::uint64_t digit = carry + (bits & fma_digit_mask<F.bits>);  // at most 2^bits
+    if constexpr (F.as_doubles) {
+      carry = (digit + (std::uint64_t{1} << (F.bits - 1))) >> F.bits;
+      z[i] = word_of_digit(static_cast<std::int64_t>(digit - (carry << F.bits)));
+    } else {
+      z[i] = digit;
+    }
+  }
+}
+
+// The n limbs of a number in digits, each from 0 to 2^Bits - 1: digit(i) is asked for one after the
+// other. By digits: the first digit of a limb would be found by a division.
+template <std::size_t Bits = 52, typename Digit>
+constexpr void limbs_of_fma_digits(std::uint64_t* z, std::size_t n, std::size_t count,
+                                   Digit&& digit) noexcept {
+  set_zero(z, n);
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::size_t bit = i * Bits, word = bit / 64, place = bit % 64;
+    const std::uint64_t value = digit(i);
+    if (word < n) z[word] |= value << place;
+    if (place > 64 - Bits && word + 1 < n) z[word + 1] |= value >> (64 - place);
+  }
+}
+
+}  // namespace detail
+
+/// z = x in digits, where x has N limbs and z has fma_words<N, F> words.
+///
+/// Time:   secret x.
+template <std::size_t N, fma_format F = fma_doubles_52>
+constexpr void to_fma_digits(std::uint64_t* z, const std::uint64_t* x) noexcept {
+  set_zero(z, fma_words<N, F>);
+  detail::fma_digits_of<F>(z + fma_zeros_below, fma_digit_count<N, F>, x, N);
+}
+
+/// z = x in limbs modulo 2^(64 (N + 1)), where x is in digits and z has N + 1 limbs.
+///
+/// Time:   secret x.
+template <std::size_t N, fma_format F = fma_doubles_52>
+constexpr void from_fma_digits(std::uint64_t* z, const std::uint64_t* x) noexcept {
+  constexpr std::size_t count = fma_digit_count<N, F>;
+  constexpr std::size_t all = (64 * (N + 1) + F.bits - 1) / F.bits + 1;
+  std::int64_t carry = 0;
+  detail::limbs_of_fma_digits<F.bits>(z, N + 1, all, [&](std::size_t i) {
+    if (i < count) carry += detail::fma_digit<F>(x[fma_zeros_below + i]);
+    const std::uint64_t digit = static_cast<std::uint64_t>(carry) & detail::fma_digit_mask<F.bits>;
+    carry >>= F.bits;
+    return digit;
+  });
+}
+
+}  // namespace limbs
+
+}  // namespace napier::inline NAPIER_ABI

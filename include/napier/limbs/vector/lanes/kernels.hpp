@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Montgomery's multiplication of eight numbers at once, each modulo a number of its own: a lane of
+// every vector for each. limbs/vector/lanes/ring.hpp makes a ring of it.
+//
+// A number has D digits of 52 bits, d[i] from 0 to 2^52 - 1; eight numbers are D vectors, digit i
+// of them in the words 8i to 8i + 7. D is a multiple of four: four digits are a tile, and a row of
+// a product is four digits of x by all tiles of y.
+//
+// A product of 2D digits is reduced from below, as limbs/vector/folding.hpp has it: T = T_high +
+// T_low c with c = 2^(-52 h) mod m, for the low h digits, and at last four digits as Montgomery has
+// them. R = 2^(52 D).
+//
+// A lane's numbers are below 8m, not below m: a fold adds 2^(52 h) m at most, which the digits that
+// go after it divide by that where they are h too, and by much more else. That is so at most four
+// times, the last step adds m, and x y / R is below 64 m m / R <= m / 4.
+//
+// The kernels are in limbs/vector/lanes/double_digits.inc or word_digits.inc,
+// rows.inc and montgomery.inc, as those of limbs/vector/kernels.hpp are, and stand
+// on its digits.
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include <napier/ct/wipe.hpp>
+#include <napier/limbs/vector/kernels.hpp>
+#include <napier/platform/value_barrier.hpp>
+#include <napier/platform/violation.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs {
+
+/// The numbers that a row of vectors holds.
+inline constexpr std::size_t fma_lanes = 8;
+
+/// The tiles of four digits of a number of N limbs: 2^8 m < R.
+template <std::size_t N>
+inline constexpr std::size_t fma_lane_tiles = (64 * N + 8 + 207) / 208;
+
+/// The words of eight numbers.
+template <std::size_t N>
+inline constexpr std::size_t fma_lane_words = fma_lane_tiles<N> * 4 * fma_lanes;
+
+namespace detail {
+
+inline constexpr std::size_t tile_words = 4 * fma_lanes;
+inline constexpr std::uint64_t lane_mask = (std::uint64_t{1} << 52) - 1;
+
+// The tiles that are folded at once while `left` are to be removed; the last one is no fold.
+constexpr std::size_t fold_tiles(std::size_t left) noexcept { return left / 2; }
+
+constexpr std::size_t lane_fold_count(std::size_t tiles) noexcept {
+  std::size_t count = 0;
+  for (; tiles > 1; tiles -= fold_tiles(tiles)) ++count;
+  return count;
+}
+
+// The tiles that are gone before a fold.
+constexpr std::size_t lane_fold_start(std::size_t tiles, std::size_t fold) noexcept {
+  std::size_t gone = 0;
+  for (std::size_t i = 0; i < fold; ++i) gone += fold_tiles(tiles - gone);
+  return gone;
+}
+
+// What is known of eight moduli.
+template <std::size_t N>
+struct lane_moduli {
+  static constexpr std::size_t folds = lane_fold_count(fma_lane_tiles<N>);
+
+  // c of each fold, and m.
+  alignas(64) std::uint64_t row[folds + 1][fma_lane_words<N>];
+  alignas(64) std::uint64_t inverse[tile_words];  // -m^-1 mod 2^208
+};
+
+// What is written while a product is reduced.
+template <std::size_t N>
+struct lane_scratch {
+  alignas(64) std::uint64_t sums[2 * fma_lane_words<N>];
+  alignas(64) std::uint64_t low[fma_lane_words<N>];
+};
+
+// Are the words digits? The highest ones of numbers below 8m are less than 2^47.
+template <fma_format F>
+constexpr bool are_lane_digits(const std::uint64_t* x, std::size_t words) noexcept {
+  for (std::size_t i = 0; i < words; ++i) {
+    const std::int64_t digit = fma_digit<F>(x[i]);
+    if (digit < 0 || digit >> (i + fma_lanes < words ? 52 : 47) != 0) return false;
+  }
+  return true;
+}
+
+namespace ifma {
+
+inline constexpr fma_format lane_format{52, false, 8};
+
+}  // namespace ifma
+
+namespace avx512 {
+
+inline constexpr fma_format lane_format{52, true, 8};
+
+}  // namespace avx512
+
+}  // namespace detail
+
+}  // namespace limbs
+
+}  // namespace napier::inline NAPIER_ABI
+
+#include <napier/platform/simd/begin_ifma.inc>
+
+#include <napier/limbs/vector/lanes/word_digits.inc>
+
+#include <napier/limbs/vector/lanes/rows.inc>
+
+#include <napier/limbs/vector/lanes/montgomery.inc>
+
+#include <napier/platform/simd/end.inc>
+
+#include <napier/platform/simd/begin_avx512.inc>
+
+#include <napier/limbs/vector/lanes/double_digits.inc>
+
+#include <napier/limbs/vector/lanes/rows.inc>
+
+#include <napier/limbs/vector/lanes/montgomery.inc>
+
+#include <napier/platform/simd/end.inc>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs {
+
+/// Eight numbers in lanes of AVX-512 IFMA: digits are words of 52 bits.
+struct fma_lanes_in_ifma : fma_in_ifma {
+  static constexpr fma_format format = detail::ifma::lane_format;
+  static constexpr std::size_t least_limbs = 4;
+  /// The fewest powers of N limbs that are quicker in eight lanes than one by one.
+  template <std::size_t N>
+  static constexpr std::size_t fewest = N < 5     ? 5
+                                        : N <= 16 ? 4
+                                                  : 7;
+  template <std::size_t N>
+  using kernels = detail::ifma::lane_montgomery<N>;
+};
+
+/// Eight numbers in lanes of AVX-512F and DQ: digits are doubles.
+struct fma_lanes_in_avx512 : fma_in_avx512 {
+  static constexpr fma_format format = detail::avx512::lane_format;
+  static constexpr std::size_t least_limbs = 4;
+  template <std::size_t N>
+  static constexpr std::size_t fewest = N < 6 || N > 48 ? 6 : 5;
+  template <std::size_t N>
+  using kernels = detail::avx512::lane_montgomery<N>;
+};
+
+}  // namespace limbs
+
+}  // namespace napier::inline NAPIER_ABI

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Powers of rows of 1024 to 4096 bits in digits of 51 or 52 bits, where the processor has vectors
+// for them (limbs/vector/kernels.hpp). It is apart from limbs/power/rows.hpp as it takes
+// long to compile.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <utility>
+
+#include <napier/ct/wipe.hpp>
+#include <napier/limbs/power/rows.hpp>
+#include <napier/limbs/vector/ring.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs {
+
+namespace detail {
+
+// The lengths, in limbs of 64 bits, that are compiled.
+inline constexpr std::size_t fma_power_lengths[] = {16, 24, 32, 48, 64};
+
+// What fma_ring wants of a ring.
+struct rows_for_fma {
+  struct row {
+    const std::uint64_t* p;
+    [[nodiscard]] const std::uint64_t* data() const noexcept { return p; }
+  };
+  const montgomery_rows<std::uint64_t>& rows;
+  row m, one_mont, radix_mont;
+  std::uint64_t m_inv;
+
+  rows_for_fma(const montgomery_rows<std::uint64_t>& ring, const std::uint64_t* radix) noexcept
+      : rows(ring), m{ring.m}, one_mont{ring.one_mont}, radix_mont{radix}, m_inv(ring.m_inv) {}
+  void multiply(std::uint64_t* z, const std::uint64_t* x, const std::uint64_t* y) const noexcept {
+    rows.multiply(z, x, y);
+  }
+  void square(std::uint64_t* z, const std::uint64_t* x) const noexcept { rows.square(z, x); }
+  void one(std::uint64_t* z) const noexcept { rows.one(z); }
+};
+
+// Powers in the first of the kinds of vectors that can be used.
+template <typename Kinds>
+class fma_powers {
+  // f(V(), N) for the length N that is n and for the vectors; false where there are no kernels.
+  template <typename F, std::size_t... I>
+  static bool with_length(std::size_t n, const F& f, std::index_sequence<I...>) {
+    const auto try_one = [&](auto length) {
+      return n == length() && Kinds::template with<length(), std::uint64_t>(
+                                  [&](auto vectors) { f(vectors, length); });
+    };
+    return (try_one(std::integral_constant<std::size_t, fma_power_lengths[I]>()) || ...);
+  }
+  template <typename F>
+  static bool with_length(std::size_t n, const F& f) {
+    return with_length(n, f, std::make_index_sequence<std::size(fma_power_lengths)>());
+  }
+
+ public:
+  // The length in which residues of n limbs are raised to a power of so many bits: n, or one above
+  // it by at most a quarter of which there are kernels.
+  //
+  // Time:   public n, bits.
+  [[nodiscard]] static std::size_t length(std::size_t n, std::size_t bits) noexcept {
+    if (bits < least_fma_power_bits) return n;
+    for (const std::size_t length : fma_power_lengths) {
+      const bool is_near = n <= length && length - n <= n / 5;
+      if (is_near && with_length(length, [](auto, auto) {})) return length;
+    }
+    return n;
+  }
+
+  // z = x^e in Montgomery's form, by a window that slides over the zeros of e. Returns false where
+  // there is no kernel for the ring, the exponent or the processor, and has written nothing then.
+  //
+  // radix_mont is R^2 mod m.
+  //
+  // Alias:  z may be x.
+  // Time:   variable in e; secret x; public n.
+  // Source: limbs/vector/ring.hpp.
+  static bool power_vartime(std::uint64_t* z, const std::uint64_t* x, const std::uint64_t* e,
+                            std::size_t e_size, const montgomery_rows<std::uint64_t>& ring,
+                            const std::uint64_t* radix_mont) noexcept {
+    if (bit_width_vartime(e, e_size) < least_fma_power_bits) return false;
+    const rows_for_fma rows(ring, radix_mont);
+    return with_length(ring.n, [&](auto vectors, auto n) {
+      using V = decltype(vectors);
+      in_fma_ring<n(), V>(z, x, rows, [&](const auto& digits, std::uint64_t* row) {
+        limbs::power_vartime<fma_ring<n(), V>::words, 6>(digits, row, row, e, e_size);
+      });
+    });
+  }
+
+  // The same for a secret e, which has e_size limbs and is below 2^bits.
+  //
+  // Alias:  z may be x.
+  // Time:   secret x, e; public n, e_size, bits.
+  // Source: limbs/vector/ring.hpp.
+  static bool power(std::uint64_t* z, const std::uint64_t* x, const std::uint64_t* e,
+                    std::size_t e_size, std::size_t bits,
+                    const montgomery_rows<std::uint64_t>& ring,
+                    const std::uint64_t* radix_mont) noexcept {
+    if (bits < least_fma_power_bits) return false;
+    const rows_for_fma rows(ring, radix_mont);
+    return with_length(ring.n, [&](auto vectors, auto n) {
+      using V = decltype(vectors);
+      in_fma_ring<n(), V>(z, x, rows, [&](const auto& digits, std::uint64_t* row) {
+        limbs::power<fma_ring<n(), V>::words, 5>(digits, row, row, e, e_size, bits);
+      });
+    });
+  }
+};
+
+}  // namespace detail
+
+}  // namespace limbs
+
+}  // namespace napier::inline NAPIER_ABI

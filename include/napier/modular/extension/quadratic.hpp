@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// F[u] / (u^2 - NonResidue) over any field.
+//
+//   using Fp2 = quadratic_extension<Fp, Fp(-1)>;              // u^2 = -1
+//   constexpr Fp2 x = Fp2(9, 1) * Fp2(2);                     // 18 + 2 u
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <type_traits>
+
+#include <napier/modular/extension/constants.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+/// c0 + c1 u with u^2 = NonResidue: a field where F is one and NonResidue has no root in it.
+///
+/// Trivially copyable and structural. All operations are constant time in the coefficients.
+/// Products by the constant are sums where its coefficients are small integers.
+template <field_like F, F NonResidue>
+class quadratic_extension {
+ public:
+  using base_type = F;
+  using limb_type = typename F::limb_type;
+  static constexpr F non_residue = NonResidue;
+  static constexpr std::size_t degree = 2 * detail::degree_of<F>;
+  static constexpr auto characteristic = detail::characteristic_of<F>;
+
+  F c0{}, c1{};
+
+  /// 0; x0; x0 + x1 u.
+  ///
+  /// Time:   secret integer, x0, x1.
+  constexpr quadratic_extension() noexcept = default;
+  constexpr quadratic_extension(std::integral auto built_in) noexcept : c0(built_in) {}  // NOLINT
+  constexpr quadratic_extension(const F& x0) noexcept : c0(x0) {}                        // NOLINT
+  constexpr quadratic_extension(const F& x0, const F& x1) noexcept : c0(x0), c1(x1) {}
+
+  /// u.
+  ///
+  /// Time:   public.
+  [[nodiscard]] static constexpr quadratic_extension generator() noexcept { return {F(0), F(1)}; }
+
+  /// Time:   secret x, y.
+  friend constexpr quadratic_extension operator+(const quadratic_extension& x,
+                                                 const quadratic_extension& y) noexcept {
+    return {x.c0 + y.c0, x.c1 + y.c1};
+  }
+  friend constexpr quadratic_extension operator-(const quadratic_extension& x,
+                                                 const quadratic_extension& y) noexcept {
+    return {x.c0 - y.c0, x.c1 - y.c1};
+  }
+  friend constexpr quadratic_extension operator-(const quadratic_extension& x) noexcept {
+    return {-x.c0, -x.c1};
+  }
+
+  /// x y. Source: Karatsuba.
+  ///
+  /// Time:   secret x, y.
+  friend constexpr quadratic_extension operator*(const quadratic_extension& x,
+                                                 const quadratic_extension& y) noexcept {
+    const F low = x.c0 * y.c0;
+    const F high = x.c1 * y.c1;
+    const F cross = F(x.c0 + x.c1) * F(y.c0 + y.c1);
+    return {low + times_non_residue(high), F(cross - low) - high};
+  }
+  /// x y for a y of the field below.
+  ///
+  /// Time:   secret x, y.
+  template <std::same_as<F> Base>
+  friend constexpr quadratic_extension operator*(const quadratic_extension& x,
+                                                 const Base& y) noexcept {
+    return {x.c0 * y, x.c1 * y};
+  }
+
+  /// x y^-1. Where y has no inverse: a compile error in constant evaluation, 0 at run time.
+  ///
+  /// Time:   secret x, y.
+  friend constexpr quadratic_extension operator/(const quadratic_extension& x,
+                                                 const quadratic_extension& y) noexcept {
+    const auto reciprocal = y.inverse();
+    if (std::is_constant_evaluated() && !reciprocal.has_value().declassify()) {
+      detail::precondition_violated("napier: extension: division by what has no inverse");
+    }
+    return x * reciprocal.value_unchecked();
+  }
+  constexpr quadratic_extension& operator+=(const quadratic_extension& y) noexcept {
+    return *this = *this + y;
+  }
+  constexpr quadratic_extension& operator-=(const quadratic_extension& y) noexcept {
+    return *this = *this - y;
+  }
+  constexpr quadratic_extension& operator*=(const quadratic_extension& y) noexcept {
+    return *this = *this * y;
+  }
+  constexpr quadratic_extension& operator/=(const quadratic_extension& y) noexcept {
+    return *this = *this / y;
+  }
+
+  /// The bool is public, the comparison has no branch.
+  ///
+  /// Time:   secret x, y.
+  [[nodiscard]] friend constexpr bool operator==(const quadratic_extension& x,
+                                                 const quadratic_extension& y) noexcept {
+    return (x - y).is_zero().declassify();
+  }
+
+  /// Time:   secret.
+  [[nodiscard]] constexpr ct::mask<limb_type> is_zero() const noexcept {
+    return ct::is_zero(c0) & ct::is_zero(c1);
+  }
+
+  /// The inverse, and whether there is one; 0 where there is none.
+  ///
+  /// Time:   secret.
+  [[nodiscard]] constexpr ct::maybe<quadratic_extension, limb_type> inverse() const noexcept {
+    const auto reciprocal = norm(*this).inverse();
+    const F& n = reciprocal.value_unchecked();
+    return {quadratic_extension(c0 * n, -F(c1 * n)), reciprocal.has_value()};
+  }
+
+  /// NonResidue x, for an x of the field below.
+  ///
+  /// Time:   secret x.
+  [[nodiscard]] static constexpr F times_non_residue(const F& x) noexcept {
+    return detail::times_constant<NonResidue>(x);
+  }
+
+  /// Not for users: products by a constant, coefficient by coefficient.
+  consteval bool has_cheap_coefficients() const {
+    return detail::has_small_coefficients(c0) && detail::has_small_coefficients(c1);
+  }
+  template <auto C>
+  static constexpr quadratic_extension scaled_by(const quadratic_extension& x) noexcept {
+    return {detail::linear_combination<C.c0, C.c1>(x.c0, times_non_residue(x.c1)),
+            detail::linear_combination<C.c0, C.c1>(x.c1, x.c0)};
+  }
+};
+
+/// x^2: two products in the field below.
+///
+/// Time:   secret x.
+/// Source: the "complex" squaring of Devegili, O hEigeartaigh, Scott and Dahab (2006).
+template <field_like F, F NonResidue>
+[[nodiscard]] constexpr quadratic_extension<F, NonResidue> square(
+    const quadratic_extension<F, NonResidue>& x) noexcept {
+  using E = quadratic_extension<F, NonResidue>;
+  if constexpr (NonResidue == F(-1)) {
+    const F product = x.c0 * x.c1;
+    return {F(x.c0 + x.c1) * F(x.c0 - x.c1), product + product};
+  } else {
+    const F product = x.c0 * x.c1;
+    const F sum = F(x.c0 + x.c1) * F(x.c0 + E::times_non_residue(x.c1));
+    return {F(sum - product) - E::times_non_residue(product), product + product};
+  }
+}
+
+/// c0 - c1 u.
+///
+/// Time:   secret x.
+template <field_like F, F NonResidue>
+[[nodiscard]] constexpr quadratic_extension<F, NonResidue> conjugate(
+    const quadratic_extension<F, NonResidue>& x) noexcept {
+  return {x.c0, -x.c1};
+}
+
+/// x conjugate(x), in the field below.
+///
+/// Time:   secret x.
+template <field_like F, F NonResidue>
+[[nodiscard]] constexpr F norm(const quadratic_extension<F, NonResidue>& x) noexcept {
+  return square(x.c0) - quadratic_extension<F, NonResidue>::times_non_residue(F(square(x.c1)));
+}
+
+namespace detail {
+
+// u^(p^K - 1).
+template <std::size_t K, typename E>
+inline constexpr typename E::base_type quadratic_frobenius_factor = [] {
+  constexpr auto first = constant_power<E::non_residue, (E::characteristic >> 1)>();
+  if constexpr (K == 1) {
+    return first;
+  } else {
+    return frobenius(quadratic_frobenius_factor<K - 1, E>) * first;
+  }
+}();
+
+}  // namespace detail
+
+/// x^(p^K), p being the characteristic.
+///
+/// Pre:    the extension is a field, and p odd.
+/// Time:   secret x.
+template <std::size_t K = 1, field_like F, F NonResidue>
+[[nodiscard]] constexpr quadratic_extension<F, NonResidue> frobenius(
+    const quadratic_extension<F, NonResidue>& x) noexcept {
+  using E = quadratic_extension<F, NonResidue>;
+  constexpr std::size_t k = K % E::degree;
+  if constexpr (k == 0) {
+    return x;
+  } else {
+    constexpr F factor = detail::quadratic_frobenius_factor<k, E>;
+    return {frobenius<k>(x.c0), detail::times_constant<factor>(frobenius<k>(x.c1))};
+  }
+}
+
+namespace ct {
+
+/// a where choose_a is set, b where it is not.
+///
+/// Time:   secret choose_a, a, b.
+template <limb U, field_like F, F NonResidue>
+[[nodiscard]] constexpr quadratic_extension<F, NonResidue> select(
+    mask<U> choose_a, const quadratic_extension<F, NonResidue>& a,
+    const quadratic_extension<F, NonResidue>& b) noexcept {
+  return {select(choose_a, a.c0, b.c0), select(choose_a, a.c1, b.c1)};
+}
+
+}  // namespace ct
+
+}  // namespace napier::inline NAPIER_ABI

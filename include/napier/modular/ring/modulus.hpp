@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A modulus as a template argument, and the numbers that a modular function takes.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include <napier/big_int/big_int.hpp>
+#include <napier/big_int/literals.hpp>
+#include <napier/limbs/rows/compare.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+/// What a modulus can be written as in a template argument: field<"0x1f">, field<31_Z>,
+/// field<31_big>, field<31> are one type.
+template <std::size_t N, limb T>
+struct modulus_source {
+  big_int<N, T> value{};
+
+  /// The number in a text, with the prefixes of a literal. A bad digit does not compile.
+  template <std::size_t Length>
+  consteval modulus_source(const char (&text)[Length]) {  // NOLINT(google-explicit-constructor)
+    const auto parsed = detail::parse_literal<T, N>(text, Length - 1);
+    if (parsed.status != limbs::digits_status::good) {
+      detail::precondition_violated("napier: the text of a modulus is not a number");
+    }
+    value.limbs = parsed.limbs;
+  }
+  template <T... Limbs>
+  consteval modulus_source(std::integer_sequence<T, Limbs...>)  // NOLINT
+      : value{Limbs...} {}
+  consteval modulus_source(const big_int<N, T>& number) : value(number) {}  // NOLINT
+  consteval modulus_source(std::integral auto number)                       // NOLINT
+      : value{static_cast<T>(number)} {
+    static_assert(sizeof(number) <= 8, "a modulus of more than 64 bits is written as a literal");
+    if (number < 0) detail::precondition_violated("napier: a modulus is not negative");
+  }
+};
+
+template <std::size_t Length>
+modulus_source(const char (&)[Length])
+    -> modulus_source<detail::limbs_for_characters(Length - 1, 64), std::uint64_t>;
+template <limb T, T... Limbs>
+modulus_source(std::integer_sequence<T, Limbs...>) -> modulus_source<sizeof...(Limbs), T>;
+template <std::size_t N, limb T>
+modulus_source(big_int<N, T>) -> modulus_source<N, T>;
+template <std::integral I>
+modulus_source(I) -> modulus_source<1, std::uint64_t>;
+
+namespace detail {
+
+// The modulus without zero limbs at its top, so that one modulus is one template argument.
+template <modulus_source M>
+consteval auto trimmed() {
+  constexpr auto value = M.value;
+  constexpr std::size_t size = limbs::significant_limbs_vartime(value.data(), value.size());
+  static_assert(size > 1 || value[0] > 1, "a modulus is at least 2");
+  return low_limbs<(size > 0 ? size : 1)>(value);
+}
+
+template <typename V>
+inline constexpr bool is_number_sequence = false;
+template <limb T, T... Limbs>
+inline constexpr bool is_number_sequence<std::integer_sequence<T, Limbs...>> = true;
+
+// A big_int, or a literal's std::integer_sequence.
+template <typename V>
+concept number = is_big_int<V> || is_number_sequence<V>;
+
+template <std::size_t N, limb T>
+constexpr const big_int<N, T>& as_big_int(const big_int<N, T>& x) noexcept {
+  return x;
+}
+template <limb T, T... Limbs>
+constexpr big_int<sizeof...(Limbs), T> as_big_int(std::integer_sequence<T, Limbs...> x) noexcept {
+  return to_big_int(x);
+}
+
+// The modulus of a sequence, as a template argument.
+template <number Sequence>
+inline constexpr auto modulus_of = trimmed<modulus_source(Sequence{})>();
+
+}  // namespace detail
+
+}  // namespace napier::inline NAPIER_ABI

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The residues modulo 2^k - c as they are: the twin of montgomery_ring for a small c.
+#pragma once
+
+#include <napier/big_int/big_int.hpp>
+#include <napier/limbs/product/karatsuba.hpp>
+#include <napier/limbs/residue/pseudo_mersenne.hpp>
+#include <napier/modular/ring/kind.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace detail {
+
+template <auto M>
+struct pseudo_mersenne_ring {
+  using limb_type = typename decltype(M)::limb_type;
+  using stored_type = big_int<M.size(), limb_type>;
+  using T = limb_type;
+
+  static constexpr auto kind = representation_kind::pseudo_mersenne;
+  static constexpr std::size_t size = M.size();
+  static constexpr std::size_t N = size;
+  static constexpr auto m = M;
+  static constexpr auto shape = limbs::pseudo_mersenne_shape_vartime<N>(M.data());
+  static_assert(shape.c != 0, "this modulus is not 2^k - c for a small c");
+
+  static constexpr std::size_t spare = shape.spare;
+  static constexpr T c = shape.c;
+  static constexpr auto low_bits = static_cast<T>(static_cast<T>(~T{0}) >> spare);  // of the top
+
+  // 2^(wN) mod m
+  static constexpr stored_type radix{static_cast<T>(c << spare)};
+
+  NAPIER_KERNEL static constexpr void multiply(T* z, const T* x, const T* y) noexcept {
+    T t[2 * N];
+    limbs::multiply_karatsuba<N>(t, x, y);
+    limbs::pseudo_mersenne_reduce<N, spare, c>(z, t);
+  }
+  NAPIER_KERNEL static constexpr void square(T* z, const T* x) noexcept {
+    T t[2 * N];
+    limbs::square_karatsuba<N>(t, x);
+    limbs::pseudo_mersenne_reduce<N, spare, c>(z, t);
+  }
+  NAPIER_KERNEL static constexpr void add(T* z, const T* x, const T* y) noexcept {
+    limbs::pseudo_mersenne_add<N, spare, c>(z, x, y);
+  }
+  NAPIER_KERNEL static constexpr void subtract(T* z, const T* x, const T* y) noexcept {
+    limbs::pseudo_mersenne_subtract<N, spare, c>(z, x, y);
+  }
+  // z = x y + v
+  NAPIER_KERNEL static constexpr void multiply_add(T* z, const T* x, const T* y,
+                                                   const T* v) noexcept {
+    T t[2 * N];
+    limbs::multiply_karatsuba<N>(t, x, y);
+    const carry_flag carry = limbs::add<N>(t, t, v);
+    static_cast<void>(limbs::add_limb<N>(t + N, t + N, static_cast<T>(carry)));
+    limbs::pseudo_mersenne_reduce<N, spare, c>(z, t);
+  }
+  // The sum t of Terms products, in 2N + 1 limbs.
+  template <std::size_t Terms>
+  NAPIER_KERNEL static constexpr void reduce_sum(T* z, const T* t) noexcept {
+    limbs::pseudo_mersenne_reduce<N, spare, c, Terms>(z, t);
+  }
+  static constexpr void one(T* z) noexcept {
+    limbs::set_zero(z, N);
+    z[0] = 1;
+  }
+
+  // x mod m for x of any size: N limbs at a time, from the top.
+  template <std::size_t K>
+  static constexpr stored_type enter(const big_int<K, T>& x) noexcept {
+    constexpr std::size_t chunks = (K + N - 1) / N;
+    stored_type z{};
+    for (std::size_t i = chunks; i-- > 0;) {
+      T chunk[2 * N] = {};
+      for (std::size_t j = 0; j < N && i * N + j < K; ++j) chunk[j] = x[i * N + j];
+      limbs::pseudo_mersenne_reduce<N, spare, c>(chunk, chunk);
+      if (i + 1 < chunks) {
+        multiply(z.data(), z.data(), radix.data());
+        add(z.data(), z.data(), chunk);
+      } else {
+        limbs::copy<N>(z.data(), chunk);
+      }
+    }
+    return z;
+  }
+  static constexpr const stored_type& leave(const stored_type& x) noexcept { return x; }
+};
+
+template <auto M>
+inline constexpr pseudo_mersenne_ring<M> pseudo_mersenne_ring_of{};
+
+}  // namespace detail
+
+}  // namespace napier::inline NAPIER_ABI
