@@ -153,7 +153,7 @@ void add_powers(std::size_t bits) {
   add_peer<napier_number>(table, bits, "napier", numbers, [](auto& s) {
     s.z.value = napier::mod_exp(s.x.value, s.y.value, s.m.value);
   });
-  if (napier::f64x8_is_usable()) {
+  if (napier::limbs::fma_in_avx512::is_usable()) {
     add_peer<napier_number>(table, bits, "fast", numbers, [](auto& s) {
       napier::detail::fast_powers = fast_powers;
       s.z.value = napier::mod_exp(s.x.value, s.y.value, s.m.value);

@@ -41,16 +41,21 @@ void tune_products() {
     const auto karatsuba = square ? &t::square_karatsuba : &t::karatsuba;
     const auto toom_3 = square ? &t::square_toom_3 : &t::toom_3;
     const auto toom_4 = square ? &t::square_toom_4 : &t::toom_4;
-    const auto transform = square ? &t::square_transform : &t::transform;
+    const auto transform_8 = square ? &t::square_transform_8 : &t::transform_8;
+    const auto transform_4 = square ? &t::square_transform_4 : &t::transform_4;
     const auto transform_words = square ? &t::square_transform_words : &t::transform_words;
-    for (const auto member : {karatsuba, toom_3, toom_4, transform, transform_words}) {
+    for (const auto member :
+         {karatsuba, toom_3, toom_4, transform_8, transform_4, transform_words}) {
       from.*member = never;
     }
     tune(square ? "square_karatsuba" : "karatsuba", from, karatsuba, square, 9, 57);
     tune(square ? "square_toom_3" : "toom_3", from, toom_3, square, 40, 280);
     tune(square ? "square_toom_4" : "toom_4", from, toom_4, square, 100, 700);
-    if (napier::f64_is_usable()) {
-      tune(square ? "square_transform" : "transform", from, transform, square, 100, 900);
+    const std::size_t lanes = napier::limbs::f64_lanes();
+    if (lanes == 8) {
+      tune(square ? "square_transform_8" : "transform_8", from, transform_8, square, 100, 900);
+    } else if (lanes == 4) {
+      tune(square ? "square_transform_4" : "transform_4", from, transform_4, square, 100, 900);
     } else {
       tune(square ? "square_transform_words" : "transform_words", from, transform_words, square,
            1000, 12000);

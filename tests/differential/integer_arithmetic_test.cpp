@@ -104,8 +104,9 @@ TEST(IntegerArithmetic, ProductsOfAllLengths) {
   std::vector<std::size_t> lengths;
   for (std::size_t n = 1; n <= 100; ++n) lengths.push_back(n);
   for (const std::size_t n :
-       {from.karatsuba, from.toom_3, from.toom_4, from.transform, from.square_karatsuba,
-        from.square_toom_3, from.square_toom_4, from.square_transform}) {
+       {from.karatsuba, from.toom_3, from.toom_4, from.transform_8, from.transform_4,
+        from.square_karatsuba, from.square_toom_3, from.square_toom_4, from.square_transform_8,
+        from.square_transform_4}) {
     for (const std::size_t m : {n - 1, n, n + 1}) lengths.push_back(m);
   }
   for (const std::size_t n : lengths) {

@@ -47,7 +47,7 @@ def kind(letter):
 
 def declared():
     """What tommath.h declares with external linkage."""
-    text = output(*COMPILER, "-E", "-P", "-I", HEADERS, str(HERE / "declared.h"))
+    text = output(*COMPILER, "-E", "-P", "-I", HEADERS, str(HERE.parent / "support/declared.h"))
     text = re.sub(r"__attribute__\s*\(\(.*?\)\)(?=\s*[\w;*])", " ", text, flags=re.S)
     names = set(re.findall(r"\b(mp_[a-z0-9_]+)\s*\([^;{}]*\)[^;{}]*;", text))
     return names | set(CUTOFFS) | {"ltm_prime_tab"} & set(re.findall(r"\w+", text))

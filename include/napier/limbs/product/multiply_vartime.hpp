@@ -53,8 +53,10 @@ constexpr std::size_t transform_room(std::size_t m, std::size_t n) noexcept {
 template <bool Square, limb T>
 constexpr std::size_t transform_threshold(const product_thresholds& from) noexcept {
   if constexpr (f64_multiplies<T>) {
-    if (!std::is_constant_evaluated() && f64_is_usable()) {
-      return Square ? from.square_transform : from.transform;
+    if (!std::is_constant_evaluated()) {
+      const std::size_t lanes = f64_lanes();
+      if (lanes == 8) return Square ? from.square_transform_8 : from.transform_8;
+      if (lanes == 4) return Square ? from.square_transform_4 : from.transform_4;
     }
   }
   return Square ? from.square_transform_words : from.transform_words;
@@ -149,7 +151,7 @@ constexpr std::size_t toom_work(std::size_t m, std::size_t n) noexcept {
     std::size_t m, std::size_t n, const product_thresholds& from = tuned_products) noexcept {
   if (m < n) std::swap(m, n);
   if (n < std::max<std::size_t>(from.karatsuba, 2)) return 0;
-  if (n >= std::min(from.transform, from.transform_words)) {
+  if (n >= std::min({from.transform_8, from.transform_4, from.transform_words})) {
     return std::max(detail::transform_room(m, n), detail::toom_work(m, n));
   }
   if (n >= std::min(from.toom_3, from.toom_4)) return detail::toom_work(m, n);
@@ -163,7 +165,8 @@ constexpr std::size_t toom_work(std::size_t m, std::size_t n) noexcept {
 [[nodiscard]] constexpr std::size_t square_work(
     std::size_t n, const product_thresholds& from = tuned_products) noexcept {
   if (n < std::max<std::size_t>(from.square_karatsuba, 2)) return 0;
-  if (n >= std::min(from.square_transform, from.square_transform_words)) {
+  if (n >=
+      std::min({from.square_transform_8, from.square_transform_4, from.square_transform_words})) {
     return std::max(detail::transform_room(n, n), detail::toom_work(n, n));
   }
   if (n >= std::min(from.square_toom_3, from.square_toom_4)) return detail::toom_work(n, n);

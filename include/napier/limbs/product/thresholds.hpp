@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <limits>
 
-#include <napier/platform/simd/f64.hpp>
+#include <napier/platform/config.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -21,12 +21,14 @@ struct product_thresholds {
   std::size_t karatsuba = 24;
   std::size_t toom_3 = 130;
   std::size_t toom_4 = 260;
-  std::size_t transform = f64_lanes == 8 ? 250 : 450;  // in vectors of doubles
-  std::size_t transform_words = 5000;                  // where there are none
+  std::size_t transform_8 = 250;       // in vectors of eight doubles
+  std::size_t transform_4 = 450;       // in vectors of four
+  std::size_t transform_words = 5000;  // where there are none
   std::size_t square_karatsuba = 32;
   std::size_t square_toom_3 = 160;
   std::size_t square_toom_4 = 320;
-  std::size_t square_transform = f64_lanes == 8 ? 300 : 600;
+  std::size_t square_transform_8 = 300;
+  std::size_t square_transform_4 = 600;
   std::size_t square_transform_words = 5000;
 };
 

@@ -4,10 +4,11 @@
 // n log n. All of it is for public data: the time depends on counts only, but nothing checks that.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <type_traits>
 
-#include <napier/limbs/transform/f64_multiply.hpp>
+#include <napier/limbs/transform/f64_kinds.hpp>
 #include <napier/limbs/transform/words.hpp>
 
 namespace napier::inline NAPIER_ABI {
@@ -16,32 +17,40 @@ namespace limbs {
 
 namespace detail {
 
-// Limbs that the vectors take, if there are vectors.
+// Are these the limbs that the vectors take, and are there vectors in this build?
 template <limb T>
-inline constexpr bool f64_multiplies = has_f64 && sizeof(T) == 8;
+inline constexpr bool f64_multiplies = f64_exists && sizeof(T) == 8;
+
+template <std::size_t L>
+constexpr std::size_t f64_work(std::size_t m, std::size_t n) noexcept {
+  return f64_plan_of<L>(m, n).work_words();
+}
 
 // z = x y, or x^2 where y is null.
 template <limb T>
 constexpr void multiply_by_transform(T* z, const T* x, std::size_t m, const T* y, std::size_t n,
                                      T* work) noexcept {
   if constexpr (f64_multiplies<T>) {
-    if (!std::is_constant_evaluated() && f64_is_usable())
-      return multiply_by_f64<f64_lanes>(z, x, m, y, n, work, f64_plan_of<f64_lanes>(m, n));
+    if (!std::is_constant_evaluated()) {
+      const std::size_t lanes = f64_lanes();
+      if (lanes == 8) return f64_in_avx512::multiply(z, x, m, y, n, work, f64_plan_of<8>(m, n));
+      if (lanes == 4) return f64_in_avx2::multiply(z, x, m, y, n, work, f64_plan_of<4>(m, n));
+    }
   }
   multiply_by_words(z, x, m, y, n, work);
 }
 
 }  // namespace detail
 
-/// How many limbs of work transform_multiply takes; transform_square takes those of (n, n).
+/// How many limbs of work transform_multiply takes; transform_square takes those of (n, n). They do
+/// for vectors of every kind, whichever the processor has.
 ///
 /// Time:   public m, n.
 template <limb T>
 [[nodiscard]] constexpr std::size_t transform_multiply_work(std::size_t m, std::size_t n) noexcept {
   const std::size_t words = detail::word_plan_of<T>(m, n).work_words() * (8 / sizeof(T));
   if constexpr (detail::f64_multiplies<T>) {
-    const std::size_t more = detail::f64_plan_of<f64_lanes>(m, n).work_words();
-    return more > words ? more : words;
+    return std::max({words, detail::f64_work<4>(m, n), detail::f64_work<8>(m, n)});
   } else {
     return words;
   }

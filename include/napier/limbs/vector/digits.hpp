@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Numbers in digits of 52 or 51 bits, signed ones as doubles or others as words: the forms in which
-// both halves of a product are found by two instructions (limbs/vector/kernels.hpp).
+// both halves of a product are found by two instructions (limbs/vector/kinds.hpp).
 //
 // The digits d[0..D-1] of x have x = sum d[i] 2^(bits i), and |d[i]| <= 2^(bits-1) + 2^8 as
 // doubles, 0 <= d[i] <= 2^bits + 2^9 as words. Doubles are kept as their 64 bits. A row has

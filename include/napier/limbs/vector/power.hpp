@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Powers of rows of 1024 to 4096 bits in digits of 51 or 52 bits, where the processor has vectors
-// for them (limbs/vector/kernels.hpp). It is apart from limbs/power/rows.hpp as it takes
+// for them (limbs/vector/kinds.hpp). It is apart from limbs/power/rows.hpp as it takes
 // long to compile.
 #pragma once
 

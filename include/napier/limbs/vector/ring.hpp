@@ -2,7 +2,7 @@
 //
 // The residues modulo an odd number in digits of 51 or 52 bits, for long powers: an engine for
 // limbs/power/window.hpp. It runs where the processor has vectors of one of the kinds of
-// limbs/vector/kernels.hpp.
+// limbs/vector/kinds.hpp.
 //
 // Montgomery's form here has R = 2^(bits D') with D' digits of so many bits or a few more. Its
 // numbers are sums of a residue and a small multiple of the modulus; integers put that right at the
@@ -16,41 +16,11 @@
 #include <napier/ct/wipe.hpp>
 #include <napier/limbs/power/window.hpp>
 #include <napier/limbs/residue/montgomery.hpp>
-#include <napier/limbs/vector/kernels.hpp>
+#include <napier/limbs/vector/kinds.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
-
-/// Are powers modulo N limbs of T faster in these vectors than by words, where the processor has
-/// them?
-template <std::size_t N, limb T, typename Vectors>
-inline constexpr bool has_fma_ring =
-    Vectors::exists && std::same_as<T, std::uint64_t> && N >= Vectors::least_limbs && N <= 64;
-
-/// Kinds of vectors, of which the first that can be used is.
-template <typename... Vectors>
-struct fma_kinds {
-  /// f(V()) for the first V that has a ring of N limbs of T and that the processor has; false where
-  /// there is none.
-  ///
-  /// Time:   public.
-  template <std::size_t N, limb T, typename F>
-  static bool with(const F& f) {
-    const auto try_one = [&](auto vectors) {
-      if constexpr (has_fma_ring<N, T, decltype(vectors)>) {
-        if (vectors.is_usable()) {
-          f(vectors);
-          return true;
-        }
-      }
-      return false;
-    };
-    return (try_one(Vectors()) || ...);
-  }
-};
-/// All of them, from the fastest on.
-using all_fma_kinds = fma_kinds<fma_in_ifma, fma_in_avx512, fma_in_avx2>;
 
 namespace detail {
 

@@ -39,7 +39,7 @@
 #else
 #define NAPIER_HAS_QUICK_LANES 0
 #endif
-#if NAPIER_HAS_VECTOR_TYPES && NAPIER_HAS_IFMA && defined(__AVX512IFMA__)
+#if NAPIER_HAS_VECTOR_TYPES && NAPIER_HAS_AVX512 && defined(__AVX512IFMA__)
 #define NAPIER_HAS_DIGIT_PRODUCTS 1
 #else
 #define NAPIER_HAS_DIGIT_PRODUCTS 0
@@ -276,8 +276,8 @@ struct word_vector {
 #endif
     } else if constexpr (Products == lane_products::of_digits) {
 #if NAPIER_HAS_DIGIT_PRODUCTS
-      low.word = ifma::add_low_products(low.word, a.digits, b.digits);
-      high.word = ifma::add_high_products(high.word, a.digits, b.digits);
+      low.word = simd::ifma::add_low_products(low.word, a.digits, b.digits);
+      high.word = simd::ifma::add_high_products(high.word, a.digits, b.digits);
 #endif
     } else {
       for (std::size_t i = 0; i < L; ++i) {

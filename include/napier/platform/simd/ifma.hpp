@@ -1,51 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Products of eight digits of 52 bits at once: AVX-512 IFMA, found at run time. The vectors are
-// those of platform/simd/avx512.hpp, and so are the rules for functions that hold them: these are
-// declared with NAPIER_IFMA_KERNEL or NAPIER_IFMA_INLINE.
+// AVX-512 IFMA: the vectors of AVX-512F and DQ, and products of eight digits of 52 bits at once.
+// The operations are those of platform/simd/portable.hpp.
 //
 // is_usable() compares products with known ones, so that what stands on them is not used where they
-// differ. With NAPIER_EMULATE_IFMA=1 the same products are made of 64-bit ones, which any processor
-// with AVX-512F and DQ has: so the tests run what stands on them where a processor has no IFMA.
+// differ.
 #pragma once
 
 #include <cstdint>
 
-#include <napier/platform/config.hpp>
-#include <napier/platform/poison.hpp>
 #include <napier/platform/simd/avx512.hpp>
-
-// MemorySanitizer takes the builtins for uses of their operands.
-#ifndef NAPIER_EMULATE_IFMA
-#define NAPIER_EMULATE_IFMA NAPIER_HAS_MEMORY_SANITIZER
-#endif
-#define NAPIER_HAS_IFMA NAPIER_HAS_F64X8
-#if NAPIER_HAS_IFMA && !NAPIER_EMULATE_IFMA
-#define NAPIER_IFMA_INLINE [[gnu::target("avx512f,avx512dq,avx512ifma"), gnu::always_inline]] inline
-#define NAPIER_IFMA_KERNEL [[gnu::target("avx512f,avx512dq,avx512ifma"), gnu::noinline]] inline
-#else
-#define NAPIER_IFMA_INLINE NAPIER_F64X8_INLINE
-#define NAPIER_IFMA_KERNEL NAPIER_F64X8_KERNEL
-#endif
 
 namespace napier::inline NAPIER_ABI {
 
-/// Is there code for these products in this build?
-inline constexpr bool has_ifma = NAPIER_HAS_IFMA != 0;
+namespace simd::ifma {
 
-namespace ifma {
+#if NAPIER_HAS_AVX512
 
-#if NAPIER_HAS_IFMA
+using namespace avx512;
+
+inline constexpr bool exists = true;
 
 /// sum + (x y mod 2^52), and sum + floor(x y / 2^52), lane by lane.
 ///
 /// Pre:    x, y < 2^52 (the instructions read no other bits).
 /// Time:   secret sum, x, y.
-#if NAPIER_EMULATE_IFMA
-NAPIER_IFMA_INLINE u64x8 add_low_products(u64x8 sum, u64x8 x, u64x8 y) noexcept {
+#if NAPIER_HAS_MEMORY_SANITIZER
+NAPIER_INLINE_ifma u64x8 add_low_products(u64x8 sum, u64x8 x, u64x8 y) noexcept {
   return sum + ((x * y) & broadcast((std::uint64_t{1} << 52) - 1));
 }
-NAPIER_IFMA_INLINE u64x8 add_high_products(u64x8 sum, u64x8 x, u64x8 y) noexcept {
+NAPIER_INLINE_ifma u64x8 add_high_products(u64x8 sum, u64x8 x, u64x8 y) noexcept {
   const u64x8 half = broadcast((std::uint64_t{1} << 26) - 1);
   const u64x8 x0 = x & half, x1 = (x >> 26) & half;
   const u64x8 y0 = y & half, y1 = (y >> 26) & half;
@@ -59,7 +43,7 @@ using lanes = long long __attribute__((vector_size(64)));
 
 }  // namespace detail
 
-NAPIER_IFMA_INLINE u64x8 add_low_products(u64x8 sum, u64x8 x, u64x8 y) noexcept {
+NAPIER_INLINE_ifma u64x8 add_low_products(u64x8 sum, u64x8 x, u64x8 y) noexcept {
   const auto z = reinterpret_cast<detail::lanes>(sum), a = reinterpret_cast<detail::lanes>(x),
              b = reinterpret_cast<detail::lanes>(y);
 #if defined(__clang__)
@@ -69,7 +53,7 @@ NAPIER_IFMA_INLINE u64x8 add_low_products(u64x8 sum, u64x8 x, u64x8 y) noexcept 
       __builtin_ia32_vpmadd52luq512_mask(z, a, b, static_cast<unsigned char>(-1)));
 #endif
 }
-NAPIER_IFMA_INLINE u64x8 add_high_products(u64x8 sum, u64x8 x, u64x8 y) noexcept {
+NAPIER_INLINE_ifma u64x8 add_high_products(u64x8 sum, u64x8 x, u64x8 y) noexcept {
   const auto z = reinterpret_cast<detail::lanes>(sum), a = reinterpret_cast<detail::lanes>(x),
              b = reinterpret_cast<detail::lanes>(y);
 #if defined(__clang__)
@@ -84,7 +68,7 @@ NAPIER_IFMA_INLINE u64x8 add_high_products(u64x8 sum, u64x8 x, u64x8 y) noexcept
 namespace detail {
 
 // Are products and sums of digits at their bounds what they should be?
-NAPIER_IFMA_KERNEL bool products_are_right() noexcept {
+NAPIER_KERNEL_ifma bool products_are_right() noexcept {
   constexpr std::uint64_t most = (std::uint64_t{1} << 52) - 1, half = std::uint64_t{1} << 51;
   // most^2 = (2^52 - 2) 2^52 + 1, most half = (2^51 - 1) 2^52 + 2^51, half^2 = 2^50 2^52.
   u64x8 x = {most, most, half, half, 1, most, 0, 3}, y = {most, half, most, half, most, 1, most, 5};
@@ -102,28 +86,24 @@ NAPIER_IFMA_KERNEL bool products_are_right() noexcept {
 
 }  // namespace detail
 
-/// Do the processor and the operating system have them, and are they right?
-///
-/// Time:   public.
 [[nodiscard]] inline bool is_usable() noexcept {
-#if NAPIER_EMULATE_IFMA
+#if NAPIER_HAS_MEMORY_SANITIZER
   constexpr bool has_instructions = true;
 #else
   __builtin_cpu_init();
   const bool has_instructions = __builtin_cpu_supports("avx512ifma") != 0;
 #endif
-  return f64x8_is_usable() && has_instructions && detail::products_are_right();
+  return avx512::is_usable() && has_instructions && detail::products_are_right();
 }
 
 #else
 
-// Names for the kernels to be read with; none is called.
+using namespace portable_ifma;
+inline constexpr bool exists = false;
 [[nodiscard]] constexpr bool is_usable() noexcept { return false; }
-u64x8 add_low_products(u64x8 sum, u64x8 x, u64x8 y) noexcept;
-u64x8 add_high_products(u64x8 sum, u64x8 x, u64x8 y) noexcept;
 
 #endif
 
-}  // namespace ifma
+}  // namespace simd::ifma
 
 }  // namespace napier::inline NAPIER_ABI

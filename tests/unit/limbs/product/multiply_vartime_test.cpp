@@ -21,8 +21,8 @@ constexpr std::size_t never = product_thresholds::never;
 constexpr product_thresholds thresholds(std::size_t karatsuba, std::size_t toom_3,
                                         std::size_t toom_4, std::size_t transform = never) {
   product_thresholds from;
-  from.transform = from.transform_words = transform;
-  from.square_transform = from.square_transform_words = transform;
+  from.transform_8 = from.transform_4 = from.transform_words = transform;
+  from.square_transform_8 = from.square_transform_4 = from.square_transform_words = transform;
   from.karatsuba = from.square_karatsuba = karatsuba;
   from.toom_3 = from.square_toom_3 = toom_3;
   from.toom_4 = from.square_toom_4 = toom_4;

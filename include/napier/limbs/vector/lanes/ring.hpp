@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The residues modulo eight odd numbers, for eight long powers at once
-// (limbs/vector/lanes/kernels.hpp). It runs where the processor has vectors of one of the kinds of
-// limbs/vector/lanes/kernels.hpp.
+// (limbs/vector/lanes/lanes.hpp). It runs where the processor has vectors of one of the kinds of
+// limbs/vector/lanes/lanes.hpp.
 //
 // Montgomery's form here has R = 2^(52 D). A lane's numbers are sums of a residue and a small
 // multiple of its modulus; integers put that right at the end.
@@ -16,7 +16,8 @@
 #include <napier/limbs/power/window.hpp>
 #include <napier/limbs/residue/montgomery.hpp>
 #include <napier/limbs/vector/digits.hpp>
-#include <napier/limbs/vector/lanes/kernels.hpp>
+#include <napier/limbs/vector/lanes/in_avx512.hpp>
+#include <napier/limbs/vector/lanes/in_ifma.hpp>
 #include <napier/limbs/vector/ring.hpp>
 
 namespace napier::inline NAPIER_ABI {

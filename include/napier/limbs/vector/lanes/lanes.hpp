@@ -16,7 +16,7 @@
 // times, the last step adds m, and x y / R is below 64 m m / R <= m / 4.
 //
 // The kernels are in limbs/vector/lanes/double_digits.inc or word_digits.inc,
-// rows.inc and montgomery.inc, as those of limbs/vector/kernels.hpp are, and stand
+// rows.inc and montgomery.inc, as those of limbs/vector/kernels.inc are, and stand
 // on its digits.
 #pragma once
 
@@ -25,7 +25,7 @@
 #include <cstdint>
 
 #include <napier/ct/wipe.hpp>
-#include <napier/limbs/vector/kernels.hpp>
+#include <napier/limbs/vector/kind.hpp>
 #include <napier/platform/value_barrier.hpp>
 #include <napier/platform/violation.hpp>
 
@@ -92,70 +92,7 @@ constexpr bool are_lane_digits(const std::uint64_t* x, std::size_t words) noexce
   return true;
 }
 
-namespace ifma {
-
-inline constexpr fma_format lane_format{52, false, 8};
-
-}  // namespace ifma
-
-namespace avx512 {
-
-inline constexpr fma_format lane_format{52, true, 8};
-
-}  // namespace avx512
-
 }  // namespace detail
-
-}  // namespace limbs
-
-}  // namespace napier::inline NAPIER_ABI
-
-#include <napier/platform/simd/begin_ifma.inc>
-
-#include <napier/limbs/vector/lanes/word_digits.inc>
-
-#include <napier/limbs/vector/lanes/rows.inc>
-
-#include <napier/limbs/vector/lanes/montgomery.inc>
-
-#include <napier/platform/simd/end.inc>
-
-#include <napier/platform/simd/begin_avx512.inc>
-
-#include <napier/limbs/vector/lanes/double_digits.inc>
-
-#include <napier/limbs/vector/lanes/rows.inc>
-
-#include <napier/limbs/vector/lanes/montgomery.inc>
-
-#include <napier/platform/simd/end.inc>
-
-namespace napier::inline NAPIER_ABI {
-
-namespace limbs {
-
-/// Eight numbers in lanes of AVX-512 IFMA: digits are words of 52 bits.
-struct fma_lanes_in_ifma : fma_in_ifma {
-  static constexpr fma_format format = detail::ifma::lane_format;
-  static constexpr std::size_t least_limbs = 4;
-  /// The fewest powers of N limbs that are quicker in eight lanes than one by one.
-  template <std::size_t N>
-  static constexpr std::size_t fewest = N < 5     ? 5
-                                        : N <= 16 ? 4
-                                                  : 7;
-  template <std::size_t N>
-  using kernels = detail::ifma::lane_montgomery<N>;
-};
-
-/// Eight numbers in lanes of AVX-512F and DQ: digits are doubles.
-struct fma_lanes_in_avx512 : fma_in_avx512 {
-  static constexpr fma_format format = detail::avx512::lane_format;
-  static constexpr std::size_t least_limbs = 4;
-  template <std::size_t N>
-  static constexpr std::size_t fewest = N < 6 || N > 48 ? 6 : 5;
-  template <std::size_t N>
-  using kernels = detail::avx512::lane_montgomery<N>;
-};
 
 }  // namespace limbs
 

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Montgomery's multiplication in AVX2 and FMA: eight doubles in two registers, digits of 51 bits.
+#pragma once
+
+#include <napier/limbs/vector/kind.hpp>
+#include <napier/platform/simd/avx2.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs::detail::avx2 {
+
+using namespace simd::avx2;
+
+// Products are rounded as the processor is set to: the low part is from -2^51 to 2^51, and a digit
+// has a bit less for that.
+inline constexpr fma_format format = fma_doubles_51;
+inline constexpr std::size_t digit_bits = format.bits;
+inline constexpr double high_start = 0x1.8p103;
+inline constexpr double low_offset = 0x1.8p52;
+
+// With 16 registers nothing is gained by code without loops.
+inline constexpr std::size_t longest_written_product = 0, longest_written_fold = 0;
+inline constexpr std::size_t most_rows_a_step = 4;
+
+}  // namespace limbs::detail::avx2
+
+}  // namespace napier::inline NAPIER_ABI
+
+#define NAPIER_VECTORS avx2
+#include <napier/platform/simd/begin.inc>
+
+#include <napier/limbs/vector/double_digits.inc>
+
+#include <napier/limbs/vector/kernels.inc>
+
+#include <napier/platform/simd/end.inc>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs {
+
+/// AVX2 and FMA: eight doubles in two registers, digits of 51 bits.
+struct fma_in_avx2 {
+  static constexpr const char* name = "avx2";
+  static constexpr bool exists = simd::avx2::exists;
+  static constexpr fma_format format = detail::avx2::format;
+  static constexpr std::size_t least_limbs = 16;
+  template <std::size_t N>
+  using kernels = detail::avx2::fma_montgomery<N>;
+  /// The kernels are right in every rounding mode, but they raise what is not masked.
+  using rounding = simd::nearest_rounding;
+
+  /// Time:   public.
+  [[nodiscard]] static bool is_usable() noexcept { return simd::avx2::is_usable(); }
+};
+
+static_assert(vector_kind<fma_in_avx2>);
+
+}  // namespace limbs
+
+}  // namespace napier::inline NAPIER_ABI

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The kinds of vectors that powers are calculated in, from the fastest on.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+
+#include <napier/limbs/vector/in_avx2.hpp>
+#include <napier/limbs/vector/in_avx512.hpp>
+#include <napier/limbs/vector/in_ifma.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs {
+
+/// Are powers modulo N limbs of T faster in these vectors than by words, where the processor has
+/// them?
+template <std::size_t N, limb T, typename Vectors>
+inline constexpr bool has_fma_ring =
+    Vectors::exists && std::same_as<T, std::uint64_t> && N >= Vectors::least_limbs && N <= 64;
+
+/// Kinds of vectors, of which the first that can be used is.
+template <typename... Vectors>
+struct fma_kinds {
+  /// f(V()) for the first V that has a ring of N limbs of T and that the processor has; false where
+  /// there is none.
+  ///
+  /// Time:   public.
+  template <std::size_t N, limb T, typename F>
+  static bool with(const F& f) {
+    const auto try_one = [&](auto vectors) {
+      if constexpr (has_fma_ring<N, T, decltype(vectors)>) {
+        if (vectors.is_usable()) {
+          f(vectors);
+          return true;
+        }
+      }
+      return false;
+    };
+    return (try_one(Vectors()) || ...);
+  }
+};
+/// All of them, from the fastest on.
+using all_fma_kinds = fma_kinds<fma_in_ifma, fma_in_avx512, fma_in_avx2>;
+
+}  // namespace limbs
+
+}  // namespace napier::inline NAPIER_ABI

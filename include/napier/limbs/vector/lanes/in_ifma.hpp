@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Eight numbers in lanes of AVX-512 IFMA: digits are words of 52 bits.
+#pragma once
+
+#include <napier/limbs/vector/in_ifma.hpp>
+#include <napier/limbs/vector/lanes/lanes.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs::detail::ifma {
+
+inline constexpr fma_format lane_format{52, false, 8};
+
+}  // namespace limbs::detail::ifma
+
+}  // namespace napier::inline NAPIER_ABI
+
+#define NAPIER_VECTORS ifma
+#include <napier/platform/simd/begin.inc>
+
+#include <napier/limbs/vector/lanes/word_digits.inc>
+
+#include <napier/limbs/vector/lanes/kernels.inc>
+
+#include <napier/platform/simd/end.inc>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs {
+
+/// Eight numbers in lanes of AVX-512 IFMA: digits are words of 52 bits.
+struct fma_lanes_in_ifma : fma_in_ifma {
+  static constexpr fma_format format = detail::ifma::lane_format;
+  static constexpr std::size_t least_limbs = 4;
+  /// The fewest powers of N limbs that are quicker in eight lanes than one by one.
+  template <std::size_t N>
+  static constexpr std::size_t fewest = N < 5     ? 5
+                                        : N <= 16 ? 4
+                                                  : 7;
+  template <std::size_t N>
+  using kernels = detail::ifma::lane_montgomery<N>;
+};
+
+}  // namespace limbs
+
+}  // namespace napier::inline NAPIER_ABI
