@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <napier/limbs/product/multiply.hpp>
+#include <napier/limbs/transform/f64_in_portable.hpp>
 #include <napier/limbs/transform/multiply.hpp>
 
 #include "support/hostile.hpp"
@@ -86,18 +87,22 @@ void check_square(const std::vector<T>& x) {
 }
 
 // Digits of 56 bits, which only the longest numbers have.
+template <typename Vectors, limb T>
+void check_short_digits_in(const std::vector<T>& x, const std::vector<T>& y) {
+  if (!Vectors::exists || !Vectors::is_usable()) return;
+  const auto plan = limbs::detail::f64_plan_of<Vectors::lanes>(x.size(), y.size(), 0);
+  ASSERT_EQ(guarded<T>(x.size() + y.size(), plan.work_words(),
+                       [&](T* z, T* work) {
+                         Vectors::multiply(z, x.data(), x.size(), y.data(), y.size(), work, plan);
+                       }),
+            schoolbook(x, y))
+      << x.size() << " by " << y.size() << " in digits of 56 bits";
+}
 template <limb T>
 void check_short_digits(const std::vector<T>& x, const std::vector<T>& y) {
   if constexpr (limbs::detail::f64_multiplies<T>) {
-    if (!napier::f64_is_usable()) return;
-    const auto plan = limbs::detail::f64_plan_of<napier::f64_lanes>(x.size(), y.size(), 0);
-    ASSERT_EQ(guarded<T>(x.size() + y.size(), plan.work_words(),
-                         [&](T* z, T* work) {
-                           limbs::detail::multiply_by_f64<napier::f64_lanes>(
-                               z, x.data(), x.size(), y.data(), y.size(), work, plan);
-                         }),
-              schoolbook(x, y))
-        << x.size() << " by " << y.size() << " in digits of 56 bits";
+    check_short_digits_in<limbs::f64_in_avx2>(x, y);
+    check_short_digits_in<limbs::f64_in_avx512>(x, y);
   }
 }
 
@@ -213,5 +218,43 @@ static_assert(constant_product_is_right<std::uint64_t, 12, 10>());
 static_assert(constant_product_is_right<std::uint32_t, 3, 2>());
 static_assert(constant_product_is_right<std::uint16_t, 5, 5>());
 static_assert(constant_product_is_right<std::uint8_t, 1, 9>());
+
+// The kernels of each kind of vectors against schoolbook products: in the kinds that the processor
+// has, and in plain arrays everywhere.
+template <typename Vectors>
+class TransformVectors : public testing::Test {};
+using all_vectors = testing::Types<limbs::f64_in_avx512, limbs::f64_in_avx2,
+                                   limbs::f64_in_portable_avx512, limbs::f64_in_portable_avx2>;
+TYPED_TEST_SUITE(TransformVectors, all_vectors);
+
+TYPED_TEST(TransformVectors, Products) {
+  using Vectors = TypeParam;
+  using T = std::uint64_t;
+  if (!Vectors::exists || !Vectors::is_usable()) GTEST_SKIP() << "this processor lacks the vectors";
+  hostile_numbers numbers(77);
+  // Lengths with 5 to 8 blocks, one level and pairs of levels below them, and leaves alone.
+  for (const std::size_t m : {1, 30, 70, 150, 200, 260, 330, 500, 700}) {
+    const std::size_t n = m - m / 3;
+    std::vector<T> x(m), y(n);
+    numbers.fill(x.data(), m);
+    numbers.fill(y.data(), n);
+    const auto plan = limbs::detail::f64_plan_of<Vectors::lanes>(m, n);
+    ASSERT_EQ(guarded<T>(m + n, plan.work_words(),
+                         [&](T* z, T* work) {
+                           Vectors::multiply(z, x.data(), m, y.data(), n, work, plan);
+                         }),
+              schoolbook(x, y))
+        << m << " by " << n;
+    const auto square = limbs::detail::f64_plan_of<Vectors::lanes>(m, m);
+    ASSERT_EQ(guarded<T>(2 * m, square.work_words(),
+                         [&](T* z, T* work) {
+                           Vectors::multiply(z, x.data(), m, static_cast<const T*>(nullptr), m,
+                                             work, square);
+                         }),
+              schoolbook(x, x))
+        << m << " squared";
+    check_short_digits_in<Vectors>(x, y);
+  }
+}
 
 }  // namespace

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Vectors of plain arrays, in both formats of digits: with them every kernel of vectors is tested
+// on every machine. They are slow. Products are written as loops: there are no registers to fill.
+#pragma once
+
+#include <napier/limbs/vector/kind.hpp>
+#include <napier/platform/simd/portable.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs::detail {
+
+namespace portable_ifma {
+
+using namespace simd::portable_ifma;
+
+inline constexpr fma_format format = fma_words_51;
+inline constexpr std::size_t digit_bits = format.bits;
+
+inline constexpr std::size_t longest_written_product = 0, longest_written_fold = 0;
+inline constexpr std::size_t most_rows_a_step = 8;
+
+}  // namespace portable_ifma
+
+namespace portable_avx512 {
+
+using namespace simd::portable_avx512;
+
+inline constexpr fma_format format = fma_doubles_52;
+inline constexpr std::size_t digit_bits = format.bits;
+inline constexpr double high_start = 0x1.8p104;  // |x y| < 2^103 for digits x, y
+inline constexpr double low_offset = 0x1p52;
+
+inline constexpr std::size_t longest_written_product = 0, longest_written_fold = 0;
+inline constexpr std::size_t most_rows_a_step = 8;
+
+}  // namespace portable_avx512
+
+namespace portable_avx2 {
+
+using namespace simd::portable_avx2;
+
+inline constexpr fma_format format = fma_doubles_51;
+inline constexpr std::size_t digit_bits = format.bits;
+inline constexpr double high_start = 0x1.8p103;
+inline constexpr double low_offset = 0x1.8p52;
+
+inline constexpr std::size_t longest_written_product = 0, longest_written_fold = 0;
+inline constexpr std::size_t most_rows_a_step = 4;
+
+}  // namespace portable_avx2
+
+}  // namespace limbs::detail
+
+}  // namespace napier::inline NAPIER_ABI
+
+#define NAPIER_VECTORS portable_ifma
+#include <napier/platform/simd/begin.inc>
+
+#include <napier/limbs/vector/word_digits.inc>
+
+#include <napier/limbs/vector/kernels.inc>
+
+#include <napier/platform/simd/end.inc>
+
+#define NAPIER_VECTORS portable_avx512
+#include <napier/platform/simd/begin.inc>
+
+#include <napier/limbs/vector/double_digits.inc>
+
+#include <napier/limbs/vector/kernels.inc>
+
+#include <napier/platform/simd/end.inc>
+
+#define NAPIER_VECTORS portable_avx2
+#include <napier/platform/simd/begin.inc>
+
+#include <napier/limbs/vector/double_digits.inc>
+
+#include <napier/limbs/vector/kernels.inc>
+
+#include <napier/platform/simd/end.inc>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs {
+
+/// IFMA's digits and kernels.
+struct fma_in_portable_ifma {
+  static constexpr const char* name = "portable_ifma";
+  static constexpr bool exists = true;
+  static constexpr fma_format format = detail::portable_ifma::format;
+  static constexpr std::size_t least_limbs = 12;
+  template <std::size_t N>
+  using kernels = detail::portable_ifma::fma_montgomery<N>;
+  using rounding = simd::no_rounding;
+
+  /// Time:   public.
+  [[nodiscard]] static bool is_usable() noexcept { return true; }
+};
+
+static_assert(vector_kind<fma_in_portable_ifma>);
+
+/// AVX-512's digits and kernels.
+struct fma_in_portable_avx512 {
+  static constexpr const char* name = "portable_avx512";
+  static constexpr bool exists = true;
+  static constexpr fma_format format = detail::portable_avx512::format;
+  static constexpr std::size_t least_limbs = 16;
+  template <std::size_t N>
+  using kernels = detail::portable_avx512::fma_montgomery<N>;
+  using rounding = simd::no_rounding;
+
+  /// Time:   public.
+  [[nodiscard]] static bool is_usable() noexcept { return true; }
+};
+
+static_assert(vector_kind<fma_in_portable_avx512>);
+
+/// AVX2's digits and kernels.
+struct fma_in_portable_avx2 {
+  static constexpr const char* name = "portable_avx2";
+  static constexpr bool exists = true;
+  static constexpr fma_format format = detail::portable_avx2::format;
+  static constexpr std::size_t least_limbs = 16;
+  template <std::size_t N>
+  using kernels = detail::portable_avx2::fma_montgomery<N>;
+  using rounding = simd::no_rounding;
+
+  /// Time:   public.
+  [[nodiscard]] static bool is_usable() noexcept { return true; }
+};
+
+static_assert(vector_kind<fma_in_portable_avx2>);
+
+}  // namespace limbs
+
+}  // namespace napier::inline NAPIER_ABI

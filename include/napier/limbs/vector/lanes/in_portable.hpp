@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Eight numbers in lanes of plain arrays, in both formats of digits: for tests on every machine.
+#pragma once
+
+#include <napier/limbs/vector/in_portable.hpp>
+#include <napier/limbs/vector/lanes/lanes.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs::detail {
+
+namespace portable_ifma {
+
+inline constexpr fma_format lane_format{52, false, 8};
+
+}  // namespace portable_ifma
+
+namespace portable_avx512 {
+
+inline constexpr fma_format lane_format{52, true, 8};
+
+}  // namespace portable_avx512
+
+}  // namespace limbs::detail
+
+}  // namespace napier::inline NAPIER_ABI
+
+#define NAPIER_VECTORS portable_ifma
+#include <napier/platform/simd/begin.inc>
+
+#include <napier/limbs/vector/lanes/word_digits.inc>
+
+#include <napier/limbs/vector/lanes/kernels.inc>
+
+#include <napier/platform/simd/end.inc>
+
+#define NAPIER_VECTORS portable_avx512
+#include <napier/platform/simd/begin.inc>
+
+#include <napier/limbs/vector/lanes/double_digits.inc>
+
+#include <napier/limbs/vector/lanes/kernels.inc>
+
+#include <napier/platform/simd/end.inc>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs {
+
+/// IFMA's lanes.
+struct fma_lanes_in_portable_ifma : fma_in_portable_ifma {
+  static constexpr fma_format format = detail::portable_ifma::lane_format;
+  static constexpr std::size_t least_limbs = 4;
+  template <std::size_t N>
+  static constexpr std::size_t fewest = 1;
+  template <std::size_t N>
+  using kernels = detail::portable_ifma::lane_montgomery<N>;
+};
+
+/// AVX-512's lanes.
+struct fma_lanes_in_portable_avx512 : fma_in_portable_avx512 {
+  static constexpr fma_format format = detail::portable_avx512::lane_format;
+  static constexpr std::size_t least_limbs = 4;
+  template <std::size_t N>
+  static constexpr std::size_t fewest = 1;
+  template <std::size_t N>
+  using kernels = detail::portable_avx512::lane_montgomery<N>;
+};
+
+}  // namespace limbs
+
+}  // namespace napier::inline NAPIER_ABI
