@@ -23,6 +23,12 @@
 #define NAPIER_CHECK_SECRETS 0
 #endif
 
+// An invariant looks at secrets and branches: none runs where secrets are marked.
+#if NAPIER_CHECK_SECRETS
+#undef NAPIER_INVARIANTS
+#define NAPIER_INVARIANTS 0
+#endif
+
 // NAPIER_INLINE_KERNELS: 1 forces the arithmetic kernels into their callers, -1 keeps them out,
 // 0 leaves it to the compiler. The paper's tables are measured in all three.
 #ifndef NAPIER_INLINE_KERNELS
