@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include <napier/limbs/rows/residue_check.hpp>
 #include <napier/limbs/rows/assign.hpp>
 #include <napier/platform/violation.hpp>
 
@@ -103,6 +104,24 @@ constexpr bool are_fma_digits(const std::uint64_t* x, std::size_t digits,
   }
   return true;
 }
+
+// The residue of `count` digits, each `stride` words from the one before; of columns, which are
+// signed words, with as_doubles = false. All are below 2^62 in magnitude.
+template <fma_format F>
+[[nodiscard]] NAPIER_NEVER_INLINE constexpr check_residue residue_of_fma_digits(
+    const std::uint64_t* x, std::size_t count, std::size_t stride = 1) noexcept {
+  constexpr std::uint64_t mask = check_residue::modulus;
+  std::uint64_t r = 0;  // Horner's rule, as in residue_of
+  for (std::size_t i = count; i-- > 0;) {
+    const std::int64_t digit = fma_digit<F>(x[stride * i]);
+    r = ((r << F.bits) & mask) + (r >> (61 - F.bits)) + mask +
+        (static_cast<std::uint64_t>(digit) & mask) + static_cast<std::uint64_t>(digit >> 61);
+    r = (r & mask) + (r >> 61);
+  }
+  return check_residue(r);
+}
+template <fma_format F>
+inline constexpr fma_format fma_columns_of{F.bits, false, F.spare};
 
 // `count` digits of x, of n limbs, with zeros above them: signed ones at most 2^(bits-1) away from
 // 0. What is left over above the last digit is dropped.

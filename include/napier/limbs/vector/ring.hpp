@@ -44,6 +44,20 @@ void power_of_two_with(const Engine& engine, std::uint64_t* z, std::size_t k,
   }
 }
 
+#if NAPIER_INVARIANTS
+// Is c 2^bits = 1 in the ring, as the constant of a fold should be? Both sides are products by
+// 2^(-64 N).
+template <std::size_t N, typename Ring>
+bool is_inverse_of_power(const Ring& ring, const std::uint64_t* c, std::size_t bits) noexcept {
+  const std::uint64_t one[N] = {1};
+  std::uint64_t power[N] = {}, x[N], y[N];
+  power[bits / 64] = std::uint64_t{1} << (bits % 64);
+  multiply_with(ring, x, c, power);
+  multiply_with(ring, y, one, one);
+  return equal(x, y, N).declassify();
+}
+#endif
+
 // z = -m^-1 mod 2^(64 N).
 template <std::size_t N>
 constexpr void negated_inverse_of(std::uint64_t* z, const std::uint64_t* m,
@@ -87,6 +101,7 @@ class fma_ring {
       word c[N] = {};
       c[bit / 64] = word{1} << (bit % 64);
       detail::multiply_with(ring, c, one, c);
+      NAPIER_INVARIANT(detail::is_inverse_of_power<N>(ring, c, format.bits * folding.height[k]));
       to_fma_digits<N, format>(modulus_.row[k], c);
     }
     to_fma_digits<N, format>(modulus_.row[folding.count - 1], m_);

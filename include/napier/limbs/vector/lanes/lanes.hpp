@@ -25,6 +25,7 @@
 #include <cstdint>
 
 #include <napier/ct/wipe.hpp>
+#include <napier/limbs/rows/residue_check.hpp>
 #include <napier/limbs/vector/kind.hpp>
 #include <napier/platform/value_barrier.hpp>
 #include <napier/platform/violation.hpp>
@@ -80,6 +81,10 @@ template <std::size_t N>
 struct lane_scratch {
   alignas(64) std::uint64_t sums[2 * fma_lane_words<N>];
   alignas(64) std::uint64_t low[fma_lane_words<N>];
+  // What the invariants compare: the lane that they look at, another for each product, and the
+  // residue of its T.
+  NAPIER_WITH_INVARIANTS(std::size_t lane = 0;)
+  NAPIER_WITH_INVARIANTS(check_residue value;)
 };
 
 // Are the words digits? The highest ones of numbers below 8m are less than 2^47.

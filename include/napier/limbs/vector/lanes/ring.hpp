@@ -197,6 +197,8 @@ class fma_lane_ring {
       set_zero(factor, N);
       factor[bit / 64] = word{1} << (bit % 64);
       detail::multiply_with(ring, factor, one, factor);
+      NAPIER_INVARIANT(
+          detail::is_inverse_of_power<N>(ring, factor, 208 * detail::fold_tiles(tiles - gone)));
       detail::put_lane<format>(moduli_.row[k], digits, lane, factor, N);
     }
     detail::put_lane<format>(moduli_.row[moduli::folds], digits, lane, m_[lane], N);
