@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include <napier/limbs/rows/residue_check.hpp>
 #include <napier/limbs/transform/digits.hpp>
 #include <napier/limbs/transform/primes.hpp>
 #include <napier/platform/violation.hpp>
@@ -93,6 +94,14 @@ struct f64_chain {
 
   double first = 0, second[2] = {}, third[3] = {};
 };
+
+// Are n values within `bound`? For invariants.
+inline bool f64_are_within(const double* x, std::size_t n, double bound) noexcept {
+  for (std::size_t i = 0; i < n; ++i) {
+    if (!(-bound <= x[i] && x[i] <= bound)) return false;  // a NaN is not
+  }
+  return true;
+}
 
 // The bits at p, where a kernel has stored a word among doubles.
 inline std::uint64_t f64_bits(const double* p) noexcept { return std::bit_cast<std::uint64_t>(*p); }

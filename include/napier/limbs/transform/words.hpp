@@ -17,6 +17,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include <napier/limbs/rows/residue_check.hpp>
 #include <napier/limbs/transform/digits.hpp>
 #include <napier/limbs/transform/primes.hpp>
 
@@ -48,6 +49,15 @@ class word_row {
  private:
   T* p_;
 };
+
+// Are n values below `bound`? For invariants.
+template <limb T>
+constexpr bool are_below(word_row<T> x, std::size_t n, std::uint64_t bound) noexcept {
+  for (std::size_t i = 0; i < n; ++i) {
+    if (x.get(i) >= bound) return false;
+  }
+  return true;
+}
 
 // table[n] = s(n), or their inverses, for n < count.
 template <limb T>
@@ -219,6 +229,7 @@ constexpr void word_values(word_row<T> x, const T* limbs, std::size_t n, const w
   for (std::size_t i = 0; i < digits; ++i) x.set(i, reader.take(plan.bits));
   for (std::size_t i = digits; i < plan.length.size(); ++i) x.set(i, 0);
   word_transform(x, plan.length, table, f);
+  NAPIER_INVARIANT(are_below(x, plan.length.size(), 4 * f.p));
 }
 
 // x = the product's coefficients modulo f.p; x y where y is not null, and else x^2.
@@ -240,9 +251,13 @@ constexpr void word_convolution(word_row<T> product, const T* x, std::size_t m, 
   }
   word_roots(table, roots, f, f.inverse_root);
   word_inverse_transform(product, plan.length, table, f);
+  NAPIER_INVARIANT(are_below(product, size, 2 * f.p));
 }
 
 // z = x y, or x^2 where y is null.
+//
+// Source: Pollard, The fast Fourier transform in a finite field (1971), with two primes and the
+//         Chinese remainder theorem.
 template <limb T>
 constexpr void multiply_by_words(T* z, const T* x, std::size_t m, const T* y, std::size_t n,
                                  T* work) noexcept {
@@ -269,6 +284,7 @@ constexpr void multiply_by_words(T* z, const T* x, std::size_t m, const T* y, st
     high >>= plan.bits;
   }
   writer.finish(low, high, plan.bits);
+  NAPIER_INVARIANT(y != nullptr ? is_product(z, x, m, y, n) : is_product(z, x, m, x, n));
 }
 
 }  // namespace limbs::detail
