@@ -62,17 +62,17 @@ NAPIER_NEVER_INLINE void precondition_violated(const char* what) noexcept {
 
 }  // namespace napier::inline NAPIER_ABI
 
-// NAPIER_INVARIANT(condition): a violation, with the file and the condition, where it does not
-// hold. NAPIER_WITH_INVARIANTS(statement): a statement that only computes what an invariant
-// compares, with its semicolon. Without NAPIER_INVARIANTS neither evaluates anything, and of the
-// second there is nothing left that a constant evaluation would count as a step.
+// NAPIER_INVARIANT(condition) is a statement, without a semicolon behind it: a violation, with the
+// file and the condition, where the condition does not hold. NAPIER_WITH_INVARIANTS(statement;) is
+// a statement that only computes what an invariant compares. Without NAPIER_INVARIANTS nothing is
+// left of either: not even an empty statement, which a constant evaluation would count as a step.
 #if NAPIER_INVARIANTS
 #define NAPIER_INVARIANT(condition)                                                       \
   ((condition) ? void()                                                                   \
                : ::napier::detail::precondition_violated("napier: invariant of " __FILE__ \
-                                                         ": " #condition))
+                                                         ": " #condition));
 #define NAPIER_WITH_INVARIANTS(...) __VA_ARGS__
 #else
-#define NAPIER_INVARIANT(condition) void()
+#define NAPIER_INVARIANT(condition)
 #define NAPIER_WITH_INVARIANTS(...)
 #endif

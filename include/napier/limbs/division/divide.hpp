@@ -70,7 +70,7 @@ constexpr void divide_normalized(T* q, T* u, std::size_t digits, const T* d, std
     const auto too_large = ct::mask<T>::from_borrow(borrow);
     u[j + n] = static_cast<T>(u[j + n] + add_masked(too_large, u + j, u + j, d, n));
     digit = static_cast<T>(digit - too_large.bit());
-    NAPIER_INVARIANT(u[j + n] == 0);
+    NAPIER_INVARIANT(u[j + n] == 0)
     q[j] = digit;
   }
 }

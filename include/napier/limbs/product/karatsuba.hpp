@@ -53,7 +53,7 @@ constexpr void add_middle(T* z, const T* middle, carry_flag opposite_signs) noex
   constexpr std::size_t length = 2 * L + 1 < 2 * N - L ? 2 * L + 1 : 2 * N - L;
   carry = add<length>(z + L, z + L, sum);
   for (std::size_t i = L + length; i < 2 * N; ++i) z[i] = add_carry(z[i], T{0}, carry);
-  NAPIER_INVARIANT(carry == 0);
+  NAPIER_INVARIANT(carry == 0)
 }
 
 }  // namespace detail

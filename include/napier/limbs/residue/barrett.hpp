@@ -65,7 +65,7 @@ constexpr void barrett_reduce_shifted(T* rest, const T* y, const T* shifted, con
   // The quotient was at most 2 too small.
   reduce_once<N + 1>(rest, rest, T{0}, modulus);
   reduce_once<N + 1>(rest, rest, T{0}, modulus);
-  NAPIER_INVARIANT(rest[N] == 0);
+  NAPIER_INVARIANT(rest[N] == 0)
 }
 
 }  // namespace detail

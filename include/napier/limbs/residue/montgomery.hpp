@@ -149,7 +149,7 @@ NAPIER_KERNEL constexpr void montgomery_reduce(T* z, const T* t, const T* m, T m
       u[N] = 0;
       detail::reduction_row<N>(u, top, carry_flag{0}, m, m_inv);
     });
-    NAPIER_INVARIANT(top == 0);
+    NAPIER_INVARIANT(top == 0)
     const carry_flag carry = add<N>(u, u, t + N);
     reduce_once<N>(z, u, static_cast<T>(carry), m);
   }
@@ -194,7 +194,7 @@ NAPIER_KERNEL constexpr void montgomery_multiply(T* z, const T* x, const T* y, c
         if constexpr (!SpareBit) t[N] = add_carry(t[N], top, overflow);
       }
       detail::reduction_row<N>(t, top, overflow, m, m_inv);
-      NAPIER_INVARIANT(top <= (SpareBit ? 0U : 1U));
+      NAPIER_INVARIANT(top <= (SpareBit ? 0U : 1U))
     });
     reduce_once<N>(z, t, SpareBit ? T{0} : top, m);
   }

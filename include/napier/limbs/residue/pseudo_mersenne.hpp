@@ -84,10 +84,10 @@ template <std::size_t N, std::size_t Spare, auto C, limb T>
 NAPIER_ALWAYS_INLINE constexpr void finish_pseudo_mersenne(T* z, T* x, carry_flag carry) noexcept {
   auto beyond = static_cast<T>(carry);
   if constexpr (Spare > 0) {
-    NAPIER_INVARIANT(carry == 0);
+    NAPIER_INVARIANT(carry == 0)
     beyond = static_cast<T>(x[N - 1] >> (limb_bits<T> - Spare));
   }
-  NAPIER_INVARIANT(beyond <= 1);
+  NAPIER_INVARIANT(beyond <= 1)
   const auto only_c = ct::mask<T>::from_bit(static_cast<T>(beyond ^ 1U));
   static_cast<void>(subtract_limb<N>(x, x, static_cast<T>(only_c.bits() & T{C})));
   if constexpr (Spare > 0) {

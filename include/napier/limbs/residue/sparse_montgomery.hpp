@@ -160,7 +160,7 @@ NAPIER_ALWAYS_INLINE constexpr void sparse_row(T* t) noexcept {
       t[j] = subtract_borrow(t[j], j + 1 < plan.length ? v[j + 1] : T{0}, carry);
     });
   }
-  NAPIER_INVARIANT(carry == 0);
+  NAPIER_INVARIANT(carry == 0)
 }
 
 }  // namespace detail
@@ -216,7 +216,7 @@ NAPIER_KERNEL constexpr void sparse_montgomery_reduce(T* z, const T* t, const T*
   const carry_flag carry = add<N>(u, u, t + N);
   // reduce_once, but adding back: m has limbs that are 0 or all ones.
   const carry_flag borrow = subtract<N>(u, u, m);
-  NAPIER_INVARIANT(carry == 0 || borrow == 1);
+  NAPIER_INVARIANT(carry == 0 || borrow == 1)
   const auto below = ct::mask<T>::from_borrow(borrow, static_cast<T>(carry));
   static_cast<void>(add_masked<N>(below, u, u, m));
   store<N>(z, u);

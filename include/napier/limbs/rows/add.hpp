@@ -274,7 +274,7 @@ template <std::size_t N, limb T>
 NAPIER_KERNEL constexpr void reduce_once(T* z, const T* x, T high, const T* m) noexcept {
   T difference[N];
   const carry_flag borrow = subtract<N>(difference, x, m);
-  NAPIER_INVARIANT(high <= 1 && (high == 0 || borrow == 1));
+  NAPIER_INVARIANT(high <= 1 && (high == 0 || borrow == 1))
   // high:x < m exactly when the subtraction borrows and high has nothing to give.
   select<N>(ct::mask<T>::from_borrow(borrow, high), z, x, difference);
 }
@@ -287,7 +287,7 @@ NAPIER_KERNEL constexpr void reduce_once(T* z, const T* x, T high, const T* m) n
 template <limb T>
 constexpr void reduce_once(T* z, const T* x, T high, const T* m, std::size_t n) noexcept {
   const carry_flag borrow = subtract(z, x, m, n);
-  NAPIER_INVARIANT(high <= 1 && (high == 0 || borrow == 1));
+  NAPIER_INVARIANT(high <= 1 && (high == 0 || borrow == 1))
   add_masked(ct::mask<T>::from_borrow(borrow, high), z, z, m, n);
 }
 

@@ -141,7 +141,7 @@ void f64_carry_limbs(T* z, const double* u, const double* v, const double* w,
     low = sum.middle;
     high = sum.high;
   }
-  NAPIER_INVARIANT(high == 0);
+  NAPIER_INVARIANT(high == 0)
   z[size] = static_cast<T>(low);
 }
 

@@ -229,7 +229,7 @@ constexpr void word_values(word_row<T> x, const T* limbs, std::size_t n, const w
   for (std::size_t i = 0; i < digits; ++i) x.set(i, reader.take(plan.bits));
   for (std::size_t i = digits; i < plan.length.size(); ++i) x.set(i, 0);
   word_transform(x, plan.length, table, f);
-  NAPIER_INVARIANT(are_below(x, plan.length.size(), 4 * f.p));
+  NAPIER_INVARIANT(are_below(x, plan.length.size(), 4 * f.p))
 }
 
 // x = the product's coefficients modulo f.p; x y where y is not null, and else x^2.
@@ -251,7 +251,7 @@ constexpr void word_convolution(word_row<T> product, const T* x, std::size_t m, 
   }
   word_roots(table, roots, f, f.inverse_root);
   word_inverse_transform(product, plan.length, table, f);
-  NAPIER_INVARIANT(are_below(product, size, 2 * f.p));
+  NAPIER_INVARIANT(are_below(product, size, 2 * f.p))
 }
 
 // z = x y, or x^2 where y is null.
@@ -284,7 +284,7 @@ constexpr void multiply_by_words(T* z, const T* x, std::size_t m, const T* y, st
     high >>= plan.bits;
   }
   writer.finish(low, high, plan.bits);
-  NAPIER_INVARIANT(y != nullptr ? is_product(z, x, m, y, n) : is_product(z, x, m, x, n));
+  NAPIER_INVARIANT(y != nullptr ? is_product(z, x, m, y, n) : is_product(z, x, m, x, n))
 }
 
 }  // namespace limbs::detail

@@ -101,7 +101,7 @@ class fma_ring {
       word c[N] = {};
       c[bit / 64] = word{1} << (bit % 64);
       detail::multiply_with(ring, c, one, c);
-      NAPIER_INVARIANT(detail::is_inverse_of_power<N>(ring, c, format.bits * folding.height[k]));
+      NAPIER_INVARIANT(detail::is_inverse_of_power<N>(ring, c, format.bits * folding.height[k]))
       to_fma_digits<N, format>(modulus_.row[k], c);
     }
     to_fma_digits<N, format>(modulus_.row[folding.count - 1], m_);
@@ -165,7 +165,7 @@ class fma_ring {
       four_m[N] = shift_left<N>(four_m, m_, 2);
       static_cast<void>(add(t, t, four_m, N + 1));
     }
-    NAPIER_INVARIANT(t[N] < 8);
+    NAPIER_INVARIANT(t[N] < 8)
     montgomery_reduce<N>(z, t, m_, m_inv_);
     ct::wipe(digits);
     ct::wipe(t);

@@ -208,7 +208,7 @@ struct lane_batch {
     for (std::size_t b = 0; b < blocks * block_words; b += block_words) {
       in_words(z + b, x + b, y + b, kernel);
     }
-    NAPIER_INVARIANT(is_bounded(z));
+    NAPIER_INVARIANT(is_bounded(z))
   }
 
   // Digits are below 2^52 and numbers below B M.
@@ -246,13 +246,13 @@ struct lane_batch {
     for (std::size_t b = 0; b < blocks * block_words; b += block_words) {
       multiply_block(z + b, x + b, y + b * step);
     }
-    NAPIER_INVARIANT(is_bounded(z));
+    NAPIER_INVARIANT(is_bounded(z))
   }
   static constexpr void square_words(std::uint64_t* z, const std::uint64_t* x) noexcept {
     for (std::size_t b = 0; b < blocks * block_words; b += block_words) {
       square_block(z + b, x + b);
     }
-    NAPIER_INVARIANT(is_bounded(z));
+    NAPIER_INVARIANT(is_bounded(z))
   }
 
   // A constant in every lane of a block.

@@ -180,7 +180,7 @@ class fma_lane_ring {
     // Below 8m, and so below m 2^(64 N).
     word t[2 * N] = {};
     detail::take_lane<format>(t, N + 1, lane, row, digits);
-    NAPIER_INVARIANT(t[N] < 8);
+    NAPIER_INVARIANT(t[N] < 8)
     montgomery_reduce<N>(z, t, m_[lane], m_inv_[lane]);
     ct::wipe(t);
   }
@@ -198,7 +198,7 @@ class fma_lane_ring {
       factor[bit / 64] = word{1} << (bit % 64);
       detail::multiply_with(ring, factor, one, factor);
       NAPIER_INVARIANT(
-          detail::is_inverse_of_power<N>(ring, factor, 208 * detail::fold_tiles(tiles - gone)));
+          detail::is_inverse_of_power<N>(ring, factor, 208 * detail::fold_tiles(tiles - gone)))
       detail::put_lane<format>(moduli_.row[k], digits, lane, factor, N);
     }
     detail::put_lane<format>(moduli_.row[moduli::folds], digits, lane, m_[lane], N);
