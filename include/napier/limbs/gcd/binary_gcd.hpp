@@ -44,6 +44,7 @@ class binary_gcd {
     }
     while (n > 1 && (a[n - 1] | b[n - 1]) == 0) --n;
     while (significant_limbs_vartime(a, n) > 0) {
+      NAPIER_INVARIANT((b[0] & 1U) != 0)
       while (n > 1 && (a[n - 1] | b[n - 1]) == 0) --n;
       const auto t = batch_vartime<Symbol>(n);
       if (t.halvings > 0) {
@@ -102,6 +103,7 @@ template <std::size_t Fixed, limb T>
 constexpr T* divide_by_halvings_vartime(T* c, std::size_t size, std::size_t halvings, const T* m,
                                         std::size_t n) noexcept {
   if constexpr (Fixed != 0) n = Fixed;
+  NAPIER_WITH_INVARIANTS(check_residue value = residue_of(c, size);)
   // First to whole limbs, and then away with the lowest limb at a time by adding a multiple of m.
   // The quotient is not above m + 1.
   constexpr std::size_t w = limb_bits<T>;
@@ -111,10 +113,14 @@ constexpr T* divide_by_halvings_vartime(T* c, std::size_t size, std::size_t halv
   if (rest > 0) {
     static_cast<void>(shift_left(c, c, size + 1, static_cast<unsigned>(w - rest)));
     ++whole;
+    NAPIER_WITH_INVARIANTS(value = value.shifted_left(w - rest);)
   }
   const T m_inv = negated_inverse(m[0]);
   T carry = 0;  // to what is n limbs above c[i]
   for (std::size_t i = 0; i < whole; ++i) {
+    NAPIER_WITH_INVARIANTS(
+        value = value +
+                (check_residue(low_multiply(c[i], m_inv)) * residue_of(m, n)).shifted_left(i * w);)
     T high;
     if constexpr (Fixed != 0) {
       high = add_multiple<Fixed>(c + i, m, low_multiply(c[i], m_inv));
@@ -129,6 +135,8 @@ constexpr T* divide_by_halvings_vartime(T* c, std::size_t size, std::size_t halv
   }
   T* const y = c + whole;
   y[n] = static_cast<T>(y[n] + carry);
+  // y B^whole is what c 2^(w - rest) became by adding multiples of m.
+  NAPIER_INVARIANT(residue_of(y, n + 1).shifted_left(whole * w) == value)
   while (y[n] != 0 || compare_vartime(y, m, n) >= 0) {
     y[n] = static_cast<T>(y[n] - subtract(y, y, m, n));
   }

@@ -10,6 +10,7 @@
 
 #include <cstddef>
 
+#include <napier/limbs/rows/residue_check.hpp>
 #include <napier/platform/trailing_zeros.hpp>
 #include <napier/platform/unpredictable.hpp>
 #include <napier/platform/wide_arithmetic.hpp>
@@ -77,8 +78,27 @@ constexpr binary_steps<T> binary_batch(number_ends<T> a, number_ends<T> b, T unc
   const unsigned halvings = most - trailing_zeros_vartime(left);
   // p s - q r = +-2^halvings, where each exchange is a change of sign.
   const auto determinant = static_cast<T>(low_multiply(p, s) - low_multiply(q, r));
+  NAPIER_INVARIANT(
+      is_binary_matrix(binary_steps<T>{p, q, r, s, halvings, determinant >> halvings != 1}))
   return {p, q, r, s, halvings, determinant >> halvings != 1};
 }
+
+#if NAPIER_INVARIANTS
+// Does t have the determinant and the bound that are said above?
+template <limb T>
+constexpr bool is_binary_matrix(const binary_steps<T>& t) noexcept {
+  const auto power = static_cast<T>(T{1} << t.halvings);
+  const auto determinant = static_cast<T>(low_multiply(t.p, t.s) - low_multiply(t.q, t.r));
+  return determinant == (t.flipped ? static_cast<T>(T{0} - power) : power) &&
+         static_cast<T>(t.p + t.q) <= power && static_cast<T>(t.r + t.s) <= power;
+}
+
+// Is z = p x - q y?
+template <limb T>
+constexpr bool is_difference(check_residue z, T p, check_residue x, T q, check_residue y) noexcept {
+  return z == check_residue(p) * x - check_residue(q) * y;
+}
+#endif
 
 // p x - q y of two rows, a limb at a time, as p x + q (B^n - 1 - y) + q - q B^n.
 //
@@ -117,6 +137,7 @@ NAPIER_NEVER_INLINE constexpr void apply_scaled_steps_vartime(const binary_steps
   const T* const y = t.flipped ? a : b;
   const T p = entry(t.flipped ? t.q : t.p), q = entry(t.flipped ? t.p : t.q);
   const T r = entry(t.flipped ? t.s : t.r), s = entry(t.flipped ? t.r : t.s);
+  NAPIER_WITH_INVARIANTS(const auto old_x = residue_of(x, n), old_y = residue_of(y, n);)
   difference_of_multiples<T> row_a(p, q), row_b(s, r);
   T below_a = row_a.next(x[0], y[0]);
   T below_b = row_b.next(y[0], x[0]);
@@ -133,6 +154,10 @@ NAPIER_NEVER_INLINE constexpr void apply_scaled_steps_vartime(const binary_steps
   }
   a[n - 1] = result(row_a.last(), below_a);
   b[n - 1] = result(row_b.last(), below_b);
+  NAPIER_INVARIANT(is_difference(residue_of(a, n).shifted_left(Whole ? limb_bits<T> : right), p,
+                                 old_x, q, old_y))
+  NAPIER_INVARIANT(is_difference(residue_of(b, n).shifted_left(Whole ? limb_bits<T> : right), s,
+                                 old_y, r, old_x))
 }
 
 // (a, b) = t (a, b), n limbs.
@@ -154,6 +179,7 @@ template <limb T>
 NAPIER_NEVER_INLINE constexpr std::size_t apply_steps_to_cofactors_vartime(const binary_steps<T>& t,
                                                                            T* u, T* v,
                                                                            std::size_t n) noexcept {
+  NAPIER_WITH_INVARIANTS(const auto old_u = residue_of(u, n), old_v = residue_of(v, n);)
   T above_u = 0, above_v = 0;
   for (std::size_t i = 0; i < n; ++i) {
     const T x = u[i], y = v[i];
@@ -165,6 +191,8 @@ NAPIER_NEVER_INLINE constexpr std::size_t apply_steps_to_cofactors_vartime(const
     v[n] = above_v;
     ++n;
   }
+  NAPIER_INVARIANT(residue_of(u, n) == check_residue(t.p) * old_u + check_residue(t.q) * old_v)
+  NAPIER_INVARIANT(residue_of(v, n) == check_residue(t.r) * old_u + check_residue(t.s) * old_v)
   return n;
 }
 

@@ -11,6 +11,7 @@
 #include <napier/limbs/product/multiply.hpp>
 #include <napier/limbs/rows/add.hpp>
 #include <napier/limbs/rows/compare.hpp>
+#include <napier/limbs/rows/residue_check.hpp>
 #include <napier/limbs/rows/shift.hpp>
 
 namespace napier::inline NAPIER_ABI {
@@ -18,6 +19,14 @@ namespace napier::inline NAPIER_ABI {
 namespace limbs {
 
 namespace detail {
+
+// Is z = x p - y q, of n limbs each? For invariants.
+template <limb T>
+constexpr bool are_coefficients(const T* z, const T* x, const T* p, const T* y, const T* q,
+                                std::size_t n) noexcept {
+  return residue_of(z, n) ==
+         residue_of(x, n) * residue_of(p, n) - residue_of(y, n) * residue_of(q, n);
+}
 
 // z = floor((z + (apply ? y : 0)) / 2), the carry included, where halve is set; else z stays.
 template <std::size_t N, limb T>
@@ -89,7 +98,12 @@ constexpr void extended_gcd_one_odd(T* g, T* x, T* y, const T* a, const T* n) no
     detail::halve<N>(u_even, u_fix, B, a);
     detail::halve<N>(v_even, v_fix, C, n);
     detail::halve<N>(v_even, v_fix, D, a);
+    NAPIER_INVARIANT(i % limb_bits<T> != 0 || detail::are_coefficients(u, A, a, B, n, N))
+    NAPIER_INVARIANT(i % limb_bits<T> != 0 || detail::are_coefficients(v, D, n, C, a, N))
   }
+  NAPIER_INVARIANT(detail::are_coefficients(u, A, a, B, n, N))
+  NAPIER_INVARIANT(detail::are_coefficients(v, D, n, C, a, N))
+  NAPIER_INVARIANT(is_zero(is_zero(a, N).declassify() ? u : v, N).declassify())
   // v is 0 and u the gcd, unless a was 0: then u is 0 and v still n.
   const auto no_a = is_zero(a, N);
   select<N>(no_a, g, n, u);
@@ -178,6 +192,12 @@ constexpr bool inverse_vartime(T* z, const T* a, const T* m) noexcept {
   }
   T x[N];
   detail::inverse_by_cofactor<N>(x, y, a, m);
+  // a x + m (y - a) = 1, where y = 0 stands for a, which is 1.
+  NAPIER_INVARIANT(detail::residue_of(a, N) *
+                           (detail::residue_of(x, N) - detail::residue_of(m, N)) +
+                       detail::residue_of(m, N) *
+                           detail::residue_of(significant_limbs_vartime(y, N) == 0 ? a : y, N) ==
+                   detail::check_residue(1))
   copy<N>(z, x);
   return true;
 }

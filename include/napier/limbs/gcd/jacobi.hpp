@@ -33,6 +33,7 @@
 #include <cstdint>
 
 #include <napier/limbs/rows/compare.hpp>
+#include <napier/limbs/rows/residue_check.hpp>
 #include <napier/limbs/rows/shift.hpp>
 #include <napier/platform/wide_sum.hpp>
 
@@ -58,6 +59,23 @@ struct symbol_steps {
   std::uint64_t symbol;
 };
 inline constexpr unsigned symbol_batch = 29;
+
+#if NAPIER_INVARIANTS
+// Does t have the determinant, but for its sign, and the bound of a batch?
+constexpr bool is_symbol_matrix(const symbol_steps& t) noexcept {
+  constexpr std::uint64_t power = std::uint64_t{1} << symbol_batch;
+  const std::uint64_t determinant = t.p * t.s - t.q * t.r;
+  return (determinant == power || determinant == 0 - power) && t.p + t.q <= power &&
+         t.r + t.s <= power;
+}
+
+// Is x 2^29 = +-(p a - q b)?
+constexpr bool is_symbol_row(check_residue x, bool negative, std::uint64_t p, check_residue a,
+                             std::uint64_t q, check_residue b) noexcept {
+  const check_residue sum = check_residue(p) * a - check_residue(q) * b;
+  return x.shifted_left(symbol_batch) == (negative ? -sum : sum);
+}
+#endif
 
 // As many steps of a and b below 2^63, which take their place. With the matrix, the entries of a
 // row are the halves of a word.
@@ -152,6 +170,8 @@ constexpr ct::mask<std::uint64_t> apply_symbol_steps(const symbol_steps& t, std:
                                                      std::uint64_t* b, std::size_t n) noexcept {
   using word = std::uint64_t;
   constexpr unsigned up = 64 - symbol_batch;
+  NAPIER_INVARIANT(is_symbol_matrix(t))
+  NAPIER_WITH_INVARIANTS(const auto old_a = residue_of(a, n), old_b = residue_of(b, n);)
   wide_sum<word> sum_a, sum_b;
   word below_a = 0, below_b = 0;
   const auto shifted = [](word x, word below)
@@ -183,6 +203,8 @@ constexpr ct::mask<std::uint64_t> apply_symbol_steps(const symbol_steps& t, std:
     static_cast<void>(negate_masked<L>(a_negative, a, a));
     static_cast<void>(negate_masked<L>(b_negative, b, b));
   }
+  NAPIER_INVARIANT(is_symbol_row(residue_of(a, n), a_negative.declassify(), t.p, old_a, t.q, old_b))
+  NAPIER_INVARIANT(is_symbol_row(residue_of(b, n), b_negative.declassify(), t.s, old_b, t.r, old_a))
   return a_negative;
 }
 
@@ -212,14 +234,14 @@ constexpr symbol_masks<std::uint64_t> jacobi_of_words(std::uint64_t* a, std::uin
        left = left > symbol_batch ? left - symbol_batch : 0) {
     // If a = 0, what is left behind of b counts.
     for (; n > 1 && 64 * (n - 1) >= left - 1; --n) rest |= b[n - 1];
-    NAPIER_INVARIANT(lengths_fit(a, b, n, left).declassify());
+    NAPIER_INVARIANT(lengths_fit(a, b, n, left).declassify())
     const auto ends = ends_of<L>(a, b, n);
     const auto t = symbol_step_batch(ends.a, ends.b);
     const word negative = apply_symbol_steps<L>(t, a, b, n).bit() ^ t.flipped;
     // Where a = 0 this may be wrong, but not for b = 1.
     minus ^= t.symbol ^ (negative & (b[0] >> 1U));
   }
-  NAPIER_INVARIANT(is_zero(a, n).declassify());
+  NAPIER_INVARIANT(is_zero(a, n).declassify())
   return symbol_of(is_zero(b + 1, n - 1) & ct::mask<word>::from_zero(rest | (b[0] ^ 1U)), minus);
 }
 
@@ -227,7 +249,7 @@ constexpr symbol_masks<std::uint64_t> jacobi_of_words(std::uint64_t* a, std::uin
 NAPIER_NEVER_INLINE constexpr symbol_masks<std::uint64_t> jacobi_of_word(
     std::uint64_t a, std::uint64_t b, std::size_t bits) noexcept {
   const auto t = take_symbol_steps<false>(a, b, static_cast<unsigned>(2 * bits - 1));
-  NAPIER_INVARIANT(ct::mask<std::uint64_t>::from_zero(a).declassify());
+  NAPIER_INVARIANT(ct::mask<std::uint64_t>::from_zero(a).declassify())
   return symbol_of(ct::mask<std::uint64_t>::from_zero(b ^ 1U), t.symbol);
 }
 

@@ -16,6 +16,7 @@
 #include <napier/limbs/rows/add.hpp>
 #include <napier/limbs/rows/compare.hpp>
 #include <napier/limbs/rows/limb_inverse.hpp>
+#include <napier/limbs/rows/residue_check.hpp>
 #include <napier/platform/wide_sum.hpp>
 
 namespace napier::inline NAPIER_ABI {
@@ -59,6 +60,45 @@ template <limb T>
 struct step_matrix {
   T u, v, q, r;
 };
+
+#if NAPIER_INVARIANTS
+// Does t have the determinant and the bound of so many steps, and do both rows clear as many bits
+// of f and g, of which the lowest limb is known?
+template <limb T>
+constexpr bool is_step_matrix(const step_matrix<T>& t, unsigned steps, T f, T g) noexcept {
+  const auto power = static_cast<T>(T{1} << steps);
+  const auto magnitude = [](T x) {
+    return (x >> (limb_bits<T> - 1)) != 0 ? static_cast<T>(T{0} - x) : x;
+  };
+  const auto clears = [&](T x, T y) {
+    const auto sum = static_cast<T>(low_multiply(x, f) + low_multiply(y, g));
+    return (sum & static_cast<T>(power - 1U)) == 0;
+  };
+  return static_cast<T>(low_multiply(t.u, t.r) - low_multiply(t.q, t.v)) == power &&
+         static_cast<T>(magnitude(t.u) + magnitude(t.v)) <= power &&
+         static_cast<T>(magnitude(t.q) + magnitude(t.r)) <= power && clears(t.u, t.v) &&
+         clears(t.q, t.r);
+}
+
+// u x + v y for an entry of a matrix each.
+template <limb T>
+constexpr check_residue combination(T u, check_residue x, T v, check_residue y) noexcept {
+  return check_residue::of_signed(u) * x + check_residue::of_signed(v) * y;
+}
+
+// Is -2m < x < m, of L digits?
+template <limb T>
+NAPIER_NEVER_INLINE constexpr bool is_partly_reduced(const T* x, const T* m,
+                                                     std::size_t L) noexcept {
+  T below = 0, above = 0, digits = 0;  // x - m and x + 2m
+  for (std::size_t i = 0; i < L; ++i) {
+    below = static_cast<T>(shift_right_signed(below, digit_bits<T>) + x[i] - m[i]);
+    above = static_cast<T>(shift_right_signed(above, digit_bits<T>) + x[i] + 2 * m[i]);
+    digits = static_cast<T>(digits | (i + 1 < L ? above & digit_mask<T> : above));
+  }
+  return (below >> (limb_bits<T> - 1)) != 0 && (above >> (limb_bits<T> - 1)) == 0 && digits != 0;
+}
+#endif
 
 // (second) (first), modulo 2^w; nothing is lost, as the bound above holds for the product too.
 template <limb T>
@@ -123,6 +163,7 @@ template <limb T>
 NAPIER_NEVER_INLINE constexpr step_matrix<T> division_step_batch(step_count_t<T>& zeta, T f,
                                                                  T g) noexcept {
   constexpr unsigned k = packed_steps<T>;
+  NAPIER_WITH_INVARIANTS(const T first_f = f, first_g = g;)
   const auto advance = [&](const step_matrix<T>& t) NAPIER_INLINE_LAMBDA {
     const T old_f = f;
     f = static_cast<T>(static_cast<T>(low_multiply(t.u, f) + low_multiply(t.v, g)) >> k);
@@ -135,6 +176,7 @@ NAPIER_NEVER_INLINE constexpr step_matrix<T> division_step_batch(step_count_t<T>
   advance(second);
   const auto third = packed_division_steps(count, f, g);
   zeta = count;
+  NAPIER_INVARIANT(is_step_matrix(product(third, product(second, first)), 3 * k, first_f, first_g))
   return product(third, product(second, first));
 }
 
@@ -202,6 +244,8 @@ template <std::size_t L, limb T>
 // (f, g) = t (f, g) / 2^steps, exactly.
 template <std::size_t L, limb T>
 constexpr void apply_steps(const step_matrix<T>& t, T* f, T* g) noexcept {
+  NAPIER_WITH_INVARIANTS(const auto old_f = residue_of_signed_digits(f, L, digit_bits<T>);)
+  NAPIER_WITH_INVARIANTS(const auto old_g = residue_of_signed_digits(g, L, digit_bits<T>);)
   wide_sum<T> sum_f, sum_g;
   for_each_digit<L>([&](std::size_t i) NAPIER_INLINE_LAMBDA {
     const T a = f[i], b = g[i];
@@ -218,6 +262,11 @@ constexpr void apply_steps(const step_matrix<T>& t, T* f, T* g) noexcept {
   });
   f[L - 1] = sum_f.low();
   g[L - 1] = sum_g.low();
+  NAPIER_INVARIANT(residue_of_signed_digits(f, L, digit_bits<T>).shifted_left(digit_bits<T>) ==
+                   combination(t.u, old_f, t.v, old_g))
+  NAPIER_INVARIANT(residue_of_signed_digits(g, L, digit_bits<T>).shifted_left(digit_bits<T>) ==
+                   combination(t.q, old_f, t.r, old_g))
+  NAPIER_INVARIANT((f[0] & 1U) != 0)
 }
 
 // (d, e) = t (d, e) / 2^steps modulo m, m_inv = m^-1 modulo 2^steps; d and e stay in (-2m, m).
@@ -238,6 +287,9 @@ constexpr void apply_steps(const step_matrix<T>& t, T* d, T* e, const T* m, T m_
   };
   const T of_d = multiple(from_signs_d, t.u, t.v);
   const T of_e = multiple(from_signs_e, t.q, t.r);
+  NAPIER_WITH_INVARIANTS(const auto old_d = residue_of_signed_digits(d, L, digit_bits<T>);)
+  NAPIER_WITH_INVARIANTS(const auto old_e = residue_of_signed_digits(e, L, digit_bits<T>);)
+  NAPIER_WITH_INVARIANTS(const auto of_m = residue_of_signed_digits(m, L, digit_bits<T>);)
   wide_sum<T> sum_d, sum_e;
   for_each_digit<L>([&](std::size_t i) NAPIER_INLINE_LAMBDA {
     const T a = d[i], b = e[i];
@@ -256,6 +308,11 @@ constexpr void apply_steps(const step_matrix<T>& t, T* d, T* e, const T* m, T m_
   });
   d[L - 1] = sum_d.low();
   e[L - 1] = sum_e.low();
+  NAPIER_INVARIANT(residue_of_signed_digits(d, L, digit_bits<T>).shifted_left(digit_bits<T>) ==
+                   combination(t.u, old_d, t.v, old_e) + check_residue::of_signed(of_d) * of_m)
+  NAPIER_INVARIANT(residue_of_signed_digits(e, L, digit_bits<T>).shifted_left(digit_bits<T>) ==
+                   combination(t.q, old_d, t.r, old_e) + check_residue::of_signed(of_e) * of_m)
+  NAPIER_INVARIANT(is_partly_reduced(d, m, L) && is_partly_reduced(e, m, L))
 }
 
 // The batches that are enough for numbers of N limbs.
@@ -281,6 +338,7 @@ constexpr void gcd_of_odd(T* z, const T* f, const T* g) noexcept {
   for (std::size_t i = 0; i < detail::step_batches<N, T>; ++i) {
     detail::apply_steps<L>(detail::division_step_batch(zeta, a[0], b[0]), a, b);
   }
+  NAPIER_INVARIANT(is_zero<L>(b).declassify())
   detail::negate_and_add<L>(detail::is_negative<L>(a), ct::mask<T>(), a, a, a);
   detail::from_digits<N, L>(z, a);
 }
@@ -308,13 +366,15 @@ constexpr ct::mask<T> inverse_modulo_odd(T* z, const T* x, const T* m) noexcept 
     detail::apply_steps<L>(t, d, e, modulus, m_inv);
     detail::apply_steps<L>(t, f, g);
   }
-  NAPIER_INVARIANT(is_zero<L>(g).declassify());
+  NAPIER_INVARIANT(is_zero<L>(g).declassify())
   // f = +-gcd, and d in (-2m, m) goes to (-m, m), changes its sign with f, and goes to [0, m).
   const auto minus = detail::is_negative<L>(f);
   const ct::mask<T> never;
   detail::negate_and_add<L>(never, detail::is_negative<L>(d), d, d, modulus);
   detail::negate_and_add<L>(minus, never, d, d, modulus);
   detail::negate_and_add<L>(never, detail::is_negative<L>(d), d, d, modulus);
+  NAPIER_INVARIANT(detail::is_partly_reduced(d, modulus, L) &&
+                   !detail::is_negative<L>(d).declassify())
   detail::from_digits<N, L>(z, d);
   detail::negate_and_add<L>(minus, never, f, f, f);
   f[0] = static_cast<T>(f[0] ^ 1U);

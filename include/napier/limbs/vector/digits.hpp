@@ -13,8 +13,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include <napier/limbs/rows/residue_check.hpp>
 #include <napier/limbs/rows/assign.hpp>
+#include <napier/limbs/rows/residue_check.hpp>
 #include <napier/platform/violation.hpp>
 
 namespace napier::inline NAPIER_ABI {
