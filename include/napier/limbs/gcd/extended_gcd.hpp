@@ -34,6 +34,7 @@ constexpr void divide_exactly_from_below(T* z, std::size_t n, T* t, std::size_t 
     shift_right_any(d, d, k, twos);
     shift_right_any(t, t, m, twos);
   }
+  NAPIER_WITH_INVARIANTS(const auto dividend = residue_of(t, m), divisor = residue_of(d, k);)
   const T inverse = inverse_of_limb(d[0]);
   for (std::size_t i = 0; i < n; ++i) {
     z[i] = low_multiply(t[i], inverse);
@@ -43,6 +44,14 @@ constexpr void divide_exactly_from_below(T* z, std::size_t n, T* t, std::size_t 
       static_cast<void>(subtract_from_longer(t + i + length, n - i - length, &high, 1));
     }
   }
+  NAPIER_INVARIANT(residue_of(z, n) * divisor == dividend)
+}
+
+// The residue of +-x, n limbs. For invariants.
+template <limb T>
+constexpr check_residue signed_residue(const T* x, std::size_t n, bool negative) noexcept {
+  const check_residue r = residue_of(x, n);
+  return negative ? -r : r;
 }
 
 // What gcd_with_cofactor_vartime finds: g = b and u = +-c, of which the limbs are where they are.
@@ -202,6 +211,9 @@ constexpr extended_gcd_result extended_gcd_of_larger(T* g, T* u, T* v, const T* 
   result.v_negative = second_cofactor_vartime(v, g, u, result, x, m, y, n, work, room, t, products);
   result.v_size = significant_limbs_vartime(v, m);
   if (result.v_size == 0) result.v_negative = false;
+  NAPIER_INVARIANT(residue_of(g, result.g_size) ==
+                   signed_residue(u, result.u_size, result.u_negative) * residue_of(x, m) +
+                       signed_residue(v, result.v_size, result.v_negative) * residue_of(y, n))
   return result;
 }
 

@@ -88,7 +88,9 @@ struct euclid_reduction {
       return false;
     }
     T* const q = work;
+    NAPIER_WITH_INVARIANTS(const auto old_x = residue_of(x, n);)
     divide_vartime(q, x, x, n, y, n, work + n);
+    NAPIER_INVARIANT(old_x == residue_of(q, n) * residue_of(y, n) + residue_of(x, n))
     static_cast<void>(add_limb(x + s, x + s, n - s, T{1}));
     rows.add_multiple_vartime(order > 0, q, significant_limbs_vartime(q, n), work + n, products);
     trim_vartime(n);
@@ -127,6 +129,35 @@ constexpr bool has_steps(const cofactor_rows<2, T>& m) noexcept {
   return m.size > 1 || m.second[0][0] != 0 || m.first[1][0] != 0;
 }
 
+#if NAPIER_INVARIANTS
+// (a, b) as they are when it is made are the matrix of the rows times (a, b) at its end, the rows
+// have determinant 1, and a and b have kept above the limit B^s.
+template <limb T>
+class half_gcd_identity {
+ public:
+  constexpr half_gcd_identity(const euclid_reduction<2, T>& r, std::size_t s) noexcept
+      : r_(r), s_(s), a_(residue_of(r.a, r.n)), b_(residue_of(r.b, r.n)) {}
+  half_gcd_identity(const half_gcd_identity&) = delete;
+  half_gcd_identity& operator=(const half_gcd_identity&) = delete;
+  constexpr ~half_gcd_identity() {
+    const check_residue a = residue_of(r_.a, r_.n), b = residue_of(r_.b, r_.n);
+    const check_residue p = entry(r_.rows.first[0]), q = entry(r_.rows.second[0]);
+    const check_residue r = entry(r_.rows.first[1]), s = entry(r_.rows.second[1]);
+    NAPIER_INVARIANT(a_ == p * a + q * b && b_ == r * a + s * b)
+    NAPIER_INVARIANT(p * s - q * r == check_residue(1))
+    NAPIER_INVARIANT(!has_steps(r_.rows) || (significant_limbs_vartime(r_.a, r_.n) > s_ &&
+                                             significant_limbs_vartime(r_.b, r_.n) > s_))
+  }
+
+ private:
+  constexpr check_residue entry(const T* x) const noexcept { return residue_of(x, r_.rows.size); }
+
+  const euclid_reduction<2, T>& r_;
+  std::size_t s_;
+  check_residue a_, b_;
+};
+#endif
+
 // The steps m, which were taken on the limbs from p on, on the p limbs below: a += B^-p (m^-1 - 1)
 // of these. a and b have n limbs. `work` is room for 2 (p + m.size) limbs, and a product of these.
 template <limb T>
@@ -143,6 +174,9 @@ constexpr void complete_steps_vartime(const cofactor_rows<2, T>& m, T* a, T* b, 
       multiply_vartime(z, low, p, entry, m.size, y + length, products);
     }
   };
+  NAPIER_WITH_INVARIANTS(const auto low_a = residue_of(a, p), low_b = residue_of(b, p);)
+  NAPIER_WITH_INVARIANTS(const auto upper_a = residue_of(a, n) - low_a;)
+  NAPIER_WITH_INVARIANTS(const auto upper_b = residue_of(b, n) - low_b;)
   // The sums may leave the n limbs at the top and come back: the results are not larger than a and
   // b were.
   product(x, m.second[1], a);
@@ -155,6 +189,10 @@ constexpr void complete_steps_vartime(const cofactor_rows<2, T>& m, T* a, T* b, 
   copy(b, x, p);
   static_cast<void>(add_to_longer(b + p, n - p, x + p, m.size));
   static_cast<void>(subtract_from_longer(b, n, y, length));
+  NAPIER_INVARIANT(residue_of(a, n) == upper_a + residue_of(m.second[1], m.size) * low_a -
+                                           residue_of(m.second[0], m.size) * low_b)
+  NAPIER_INVARIANT(residue_of(b, n) == upper_b + residue_of(m.first[0], m.size) * low_b -
+                                           residue_of(m.first[1], m.size) * low_a)
 }
 
 [[nodiscard]] constexpr std::size_t complete_steps_work(
@@ -195,6 +233,7 @@ constexpr void half_gcd_vartime(euclid_reduction<2, T>& r, T* work, const gcd_th
                                 const product_thresholds& products) noexcept {
   const std::size_t length = r.n;
   const std::size_t s = length / 2 + 1;
+  NAPIER_WITH_INVARIANTS(const half_gcd_identity<T> identity(r, s);)
   if (significant_limbs_vartime(r.a, length) <= s || significant_limbs_vartime(r.b, length) <= s) {
     return;
   }

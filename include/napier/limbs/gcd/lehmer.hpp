@@ -12,6 +12,7 @@
 #include <napier/limbs/gcd/binary_steps.hpp>
 #include <napier/limbs/product/multiply_vartime.hpp>
 #include <napier/limbs/rows/compare.hpp>
+#include <napier/limbs/rows/residue_check.hpp>
 #include <napier/platform/leading_zeros.hpp>
 #include <napier/platform/unpredictable.hpp>
 
@@ -30,12 +31,26 @@ struct euclid_matrix {
   [[nodiscard]] constexpr bool is_identity() const noexcept { return q == 0 && r == 0; }
 };
 
+#if NAPIER_INVARIANTS
+template <limb T>
+constexpr bool has_determinant_one(const euclid_matrix<T>& m) noexcept {
+  return static_cast<T>(low_multiply(m.p, m.s) - low_multiply(m.q, m.r)) == 1;
+}
+
+// Is z = x p + y q?
+template <limb T>
+constexpr bool is_sum(check_residue z, T p, check_residue x, T q, check_residue y) noexcept {
+  return z == check_residue(p) * x + check_residue(q) * y;
+}
+#endif
+
 // Steps on numbers of one limb while both stay at or above `floor`.
 //
 // Pre: a, b >= floor > 2^(w/2), so that the entries have half a limb.
 template <limb T>
 constexpr euclid_matrix<T> euclid_batch_vartime(T a, T b, T floor) noexcept {
   constexpr unsigned half = limb_bits<T> / 2;
+  NAPIER_WITH_INVARIANTS(const T first_a = a, first_b = b;)
   // The columns of the matrix that belong to a and b, packed into a limb each.
   T column_a = 1;
   auto column_b = static_cast<T>(T{1} << half);
@@ -66,6 +81,11 @@ constexpr euclid_matrix<T> euclid_batch_vartime(T a, T b, T floor) noexcept {
   const auto m = matrix(column_a, column_b);
   // An odd number of exchanges has left the columns exchanged, with determinant -1.
   const auto determinant = static_cast<T>(low_multiply(m.p, m.s) - low_multiply(m.q, m.r));
+  NAPIER_INVARIANT(determinant == 1 || has_determinant_one(matrix(column_b, column_a)))
+  // The columns belong to what a and b became: they lead back to what these were.
+  NAPIER_INVARIANT(first_a == static_cast<T>(low_multiply(m.p, a) + low_multiply(m.q, b)))
+  NAPIER_INVARIANT(first_b == static_cast<T>(low_multiply(m.r, a) + low_multiply(m.s, b)))
+  NAPIER_INVARIANT(a >= floor && b >= floor)
   return determinant == 1 ? m : matrix(column_b, column_a);
 }
 
@@ -122,16 +142,23 @@ constexpr euclid_matrix<T> lehmer_batch_vartime(T a1, T a0, T b1, T b0) noexcept
 
 // (a, b) = (s a - q b, p b - r a), n limbs.
 //
+// Source: Lehmer, Euclid's algorithm for large numbers (1938).
+//
 // Never inlined: g++ 12 runs out of registers.
 template <limb T>
 NAPIER_NEVER_INLINE constexpr void apply_inverse_vartime(const euclid_matrix<T>& m, T* a, T* b,
                                                          std::size_t n) noexcept {
+  NAPIER_INVARIANT(has_determinant_one(m))
+  NAPIER_WITH_INVARIANTS(const auto old_a = residue_of(a, n), old_b = residue_of(b, n);)
   difference_of_multiples<T> row_a(m.s, m.q), row_b(m.p, m.r);
   for (std::size_t i = 0; i < n; ++i) {
     const T x = a[i], y = b[i];
     a[i] = row_a.next(x, y);
     b[i] = row_b.next(y, x);
   }
+  NAPIER_INVARIANT(row_a.last() == 0 && row_b.last() == 0)
+  NAPIER_INVARIANT(is_sum(old_a, m.p, residue_of(a, n), m.q, residue_of(b, n)))
+  NAPIER_INVARIANT(is_sum(old_b, m.r, residue_of(a, n), m.s, residue_of(b, n)))
 }
 
 // How many limbs of work all products of factors of at most m and n limbs need.
@@ -201,7 +228,9 @@ struct cofactor_rows {
         } else {
           multiply_vartime(work, x, size, q, n, work + most, products);
         }
+        NAPIER_WITH_INVARIANTS(const auto old_z = residue_of(z, size);)
         static_cast<void>(add_to_longer(work, most, z, size));
+        NAPIER_INVARIANT(residue_of(work, most) == old_z + residue_of(x, size) * residue_of(q, n))
         const std::size_t used = significant_limbs_vartime(work, most);
         copy(z, work, used > size ? used : size);
         // All rows are made as long as the longest.
@@ -243,6 +272,12 @@ struct cofactor_rows {
         product(y, first[i], m.second[0]);
         product(t, second[i], m.second[1]);
         y[most] = add(y, y, t, most);
+        NAPIER_INVARIANT(residue_of(x, most + 1) ==
+                         residue_of(first[i], size) * residue_of(m.first[0], m.size) +
+                             residue_of(second[i], size) * residue_of(m.first[1], m.size))
+        NAPIER_INVARIANT(residue_of(y, most + 1) ==
+                         residue_of(first[i], size) * residue_of(m.second[0], m.size) +
+                             residue_of(second[i], size) * residue_of(m.second[1], m.size))
         sizes[i] = most + 1;
         while (sizes[i] > 1 && (x[sizes[i] - 1] | y[sizes[i] - 1]) == 0) --sizes[i];
         copy(first[i], x, sizes[i]);
