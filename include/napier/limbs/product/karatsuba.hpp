@@ -8,6 +8,7 @@
 #include <napier/limbs/product/multiply.hpp>
 #include <napier/limbs/product/square.hpp>
 #include <napier/limbs/rows/add.hpp>
+#include <napier/limbs/rows/residue_check.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -49,6 +50,9 @@ constexpr void add_middle(T* z, const T* middle, carry_flag opposite_signs) noex
   });
   sum[2 * L] = add_carry(sum[2 * L], subtract_it.bits(), plus_one);
 
+  // x0 y1 + x1 y0, which is not negative: the top limb has no more than carries.
+  NAPIER_INVARIANT(sum[2 * L] <= 1)
+
   // What lies above limb 2N of z is zero, for the whole is a product of N by N limbs.
   constexpr std::size_t length = 2 * L + 1 < 2 * N - L ? 2 * L + 1 : 2 * N - L;
   carry = add<length>(z + L, z + L, sum);
@@ -80,6 +84,7 @@ constexpr void multiply_karatsuba(T* z, const T* x, const T* y) noexcept {
     multiply_karatsuba<L, Threshold>(z, x, y);
     multiply_karatsuba<H, Threshold>(z + 2 * L, x + L, y + L);
     detail::add_middle<N, L>(z, middle, static_cast<carry_flag>(sign_x ^ sign_y));
+    NAPIER_INVARIANT(detail::is_product(z, x, N, y, N))
   }
 }
 
@@ -103,6 +108,7 @@ constexpr void square_karatsuba(T* z, const T* x) noexcept {
     square_karatsuba<L, Threshold>(z, x);
     square_karatsuba<H, Threshold>(z + 2 * L, x + L);
     detail::add_middle<N, L>(z, middle, carry_flag{0});
+    NAPIER_INVARIANT(detail::is_product(z, x, N, x, N))
   }
 }
 

@@ -12,6 +12,7 @@
 #include <napier/limbs/product/thresholds.hpp>
 #include <napier/limbs/rows/add.hpp>
 #include <napier/limbs/rows/compare.hpp>
+#include <napier/limbs/rows/residue_check.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -148,6 +149,7 @@ constexpr void karatsuba(T* z, const T* x, std::size_t m, const T* y, std::size_
   product<Square>(z, x, L, y, L, rest, from);
   product<Square>(z + 2 * L, x + L, m - L, y + L, n - L, rest, from);
   add_middle_vartime(z, m + n, L, middle, opposite);
+  NAPIER_INVARIANT(is_product(z, x, m, y, n))
 }
 
 }  // namespace detail

@@ -130,6 +130,9 @@ constexpr void interpolate_5(T* z, std::size_t h, std::size_t L, T* v1, T* vm1, 
 
 // z from c0 and c6, of h limbs, which stand at their places, the values in 1, -1, 2, -2, and 64
 // times the value in 1/2.
+//
+// Derived here: the sums and differences of opposite points leave the even coefficients in two
+// equations and the odd ones in three, as the comments behind each line say.
 template <limb T>
 constexpr void interpolate_7(T* z, std::size_t h, std::size_t L, T* v1, T* vm1, bool negative_1,
                              T* v2, T* vm2, bool negative_2, T* half) noexcept {
@@ -249,6 +252,8 @@ constexpr void toom(T* z, const T* x, std::size_t m, std::size_t a, const T* y, 
     interpolate_7(z, h, L, value(0), value(1), negative_1, value(2), value(3), negative_2,
                   value(4));
   }
+  // The point B^L, which no value was taken in.
+  NAPIER_INVARIANT(is_product(z, x, m, y, n))
 }
 
 }  // namespace detail

@@ -11,6 +11,7 @@
 
 #include <napier/limbs/product/karatsuba_vartime.hpp>
 #include <napier/limbs/rows/add.hpp>
+#include <napier/limbs/rows/residue_check.hpp>
 #include <napier/limbs/rows/shift.hpp>
 
 namespace napier::inline NAPIER_ABI {
@@ -99,6 +100,7 @@ NAPIER_BLOCK_LOOP NAPIER_NEVER_INLINE constexpr void subtract_from_shifted(T* z,
 template <bool AddIt, limb T>
 NAPIER_BLOCK_LOOP NAPIER_NEVER_INLINE constexpr void halve_sum(T* z, const T* x, const T* y,
                                                                std::size_t n) noexcept {
+  NAPIER_WITH_INVARIANTS(const auto of_x = residue_of(x, n), of_y = residue_of(y, n);)
   const auto next = [](T a, T b, carry_flag& carry) NAPIER_INLINE_LAMBDA {
     return AddIt ? add_carry(a, b, carry) : subtract_borrow(a, b, carry);
   };
@@ -119,6 +121,7 @@ NAPIER_BLOCK_LOOP NAPIER_NEVER_INLINE constexpr void halve_sum(T* z, const T* x,
     below = s;
   }
   z[n - 1] = static_cast<T>(below >> 1U);
+  NAPIER_INVARIANT(residue_of(z, n).shifted_left(1) == (AddIt ? of_x + of_y : of_x - of_y))
 }
 
 template <limb T>
@@ -141,6 +144,7 @@ NAPIER_BLOCK_LOOP NAPIER_NEVER_INLINE constexpr void divide_exactly(T* z, std::s
   constexpr auto ones = static_cast<T>(~T{0});
   static_assert(ones % Divisor == 0, "the divisor has to divide 2^w - 1");
   constexpr auto e = static_cast<T>(ones / Divisor);
+  NAPIER_WITH_INVARIANTS(const auto dividend = residue_of(z, n);)
   T q = 0;
   for (std::size_t i = 0; i < n; ++i) {
     T high;
@@ -150,6 +154,7 @@ NAPIER_BLOCK_LOOP NAPIER_NEVER_INLINE constexpr void divide_exactly(T* z, std::s
     z[i] = q;
     q = subtract_borrow(q, high, borrow);
   }
+  NAPIER_INVARIANT(residue_of(z, n) * check_residue(Divisor) == dividend)
 }
 
 }  // namespace detail
