@@ -97,6 +97,8 @@ constexpr void divide_normalized_vartime(T* q, T* u, std::size_t digits, const T
       q[j] = static_cast<T>(~T{0});
       continue;
     }
+    // D3. The rest is below d; so are its upper limbs, which differ from those of d here.
+    NAPIER_INVARIANT(u1 < d1 || (u1 == d1 && u0 < d0))
     T digit = divide_3by2_vartime(u1, u0, u[j + n - 2], d1, d0, v, u1, u0);
     if constexpr (Fixed != 2) {
       T high;
@@ -114,6 +116,8 @@ constexpr void divide_normalized_vartime(T* q, T* u, std::size_t digits, const T
         u0 = add_carry(u0, d0, carry);
         u1 = add_carry(u1, d1, carry);
         digit = static_cast<T>(digit - 1U);
+        NAPIER_INVARIANT(carry ==
+                         1)  // it takes the borrow back: a digit is too large by one at most
       }
     }
     q[j] = digit;

@@ -173,7 +173,10 @@ constexpr void divide_exact_vartime(T* q, const T* x, std::size_t m, const T* d,
   }
   set_zero(u + digits, 4);
   const T inverse = inverse_of_limb(divisor[0]);
+  NAPIER_WITH_INVARIANTS(const auto of_x = detail::residue_of(x, m),
+                         of_d = detail::residue_of(d, n);)
   detail::exact_by_halves(q, u, digits, divisor, kept, inverse, inner, t);
+  NAPIER_INVARIANT(detail::residue_of(q, digits) * of_d == of_x)
 }
 
 /// q = x / d for one limb d.

@@ -126,7 +126,9 @@ constexpr void divide_large_vartime(T* q, T* r, const T* x, std::size_t m, const
     u[m] = 0;
   }
   const std::size_t digits = u[m] != 0 || m == n ? m - n + 1 : m - n;
+  NAPIER_WITH_INVARIANTS(const detail::division_identity<T> identity(q, u, digits, divisor, n);)
   const carry_flag top = detail::divide_in_place(q, u, digits, divisor, n, shifted + n, t);
+  NAPIER_INVARIANT(identity.holds(top))
   set_zero(q + digits, m - digits);
   if (top != 0) q[digits] = top;
   // D8.

@@ -56,13 +56,21 @@ constexpr void reciprocal_newton_vartime(T* x, const T* d, std::size_t n, T* wor
   T* const product = work + n + h;
   multiply_vartime(e, d, n, x_high, h, product, t.products);
   auto carry = static_cast<int>(add(e + h, e + h, d, n));
+  NAPIER_WITH_INVARIANTS(int corrections = 0;)
   while (carry != 0) {
+    // d X_h < B^(n+h) + 2 B^n, as X_h < 2 B^h belongs to the upper limbs of d; and 2d >= B^n.
+    NAPIER_INVARIANT(++corrections <= 4)
     static_cast<void>(subtract_limb(x_high, x_high, h, T{1}));
     carry_flag borrow = subtract(e, e, d, n);
     borrow = subtract_limb(e + n, e + n, h, static_cast<T>(borrow));
     carry -= borrow;
   }
   negate(e, e, n + h);
+  // e = B^(n+h) - d X_h, where X_h is B^h more than the limbs.
+  NAPIER_INVARIANT(detail::residue_of(e, n + h) +
+                       detail::residue_of(d, n) *
+                           (detail::residue_of(x_high, h) + detail::residue_of_power<T>(h)) ==
+                   detail::residue_of_power<T>(n + h))
   // X = X_h B^l + floor(e_m X_h / B^(2h-l)) with e_m = floor(e / B^l), h limbs and a bit.
   const T* const e_middle = e + l;
   multiply_vartime(product, e_middle, h, x_high, h, product + 2 * h + 1, t.products);
@@ -76,12 +84,17 @@ constexpr void reciprocal_newton_vartime(T* x, const T* d, std::size_t n, T* wor
 
 namespace detail {
 
+// Source: Barrett, Implementing the Rivest Shamir and Adleman public key encryption algorithm on a
+//         standard digital signal processor (1986), in blocks.
+//
 // One block of k digits: u has n + k limbs, its upper n are below d; inverse is that of the upper
 // k limbs of d. Work: n + 2k limbs, and multiply_work.
 template <limb T>
 constexpr void divide_block(T* q, T* u, std::size_t k, const T* d, std::size_t n, const T* inverse,
                             T* work, const product_thresholds& t) noexcept {
-  // The upper k limbs times X. It differs from the quotient by a few units.
+  NAPIER_WITH_INVARIANTS(const division_identity<T> identity(q, u, k, d, n);)
+  // The upper k limbs times X. It is too large by two at most, for the limbs of d below, and too
+  // small by four, for those of u and for X.
   const T* const high = u + n;
   T* const product = work;
   T* const inner = work + n + 2 * k;
@@ -92,14 +105,18 @@ constexpr void divide_block(T* q, T* u, std::size_t k, const T* d, std::size_t n
   multiply_vartime(product, d, n, q, k, inner, t);
   // The rest has a few bits more than n limbs, and a sign.
   static_cast<void>(subtract(u, u, product, n + 1));
+  NAPIER_WITH_INVARIANTS(int corrections = 0;)
   while ((u[n] >> (limb_bits<T> - 1)) != 0) {
+    NAPIER_INVARIANT(++corrections <= 4)
     static_cast<void>(subtract_limb(q, q, k, T{1}));
     u[n] = static_cast<T>(u[n] + add(u, u, d, n));
   }
   while (u[n] != 0 || compare_vartime(u, d, n) >= 0) {
+    NAPIER_INVARIANT(++corrections <= 4)
     static_cast<void>(add_limb(q, q, k, T{1}));
     u[n] = static_cast<T>(u[n] - subtract(u, u, d, n));
   }
+  NAPIER_INVARIANT(identity.holds(0))
 }
 
 constexpr std::size_t divide_block_work(std::size_t k, std::size_t n,

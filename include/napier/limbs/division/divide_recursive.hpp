@@ -11,6 +11,7 @@
 
 #include <napier/limbs/division/divide.hpp>
 #include <napier/limbs/product/multiply_vartime.hpp>
+#include <napier/limbs/rows/residue_check.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -61,6 +62,32 @@ NAPIER_BLOCK_LOOP NAPIER_NEVER_INLINE constexpr carry_flag subtract_block(T* u, 
   return borrow;
 }
 
+#if NAPIER_INVARIANTS
+// u as it is when this is made is q d and the rest below d that u is at its end; q has `digits`
+// limbs and the bit above them, if `top` is given.
+template <limb T>
+class division_identity {
+ public:
+  constexpr division_identity(const T* q, const T* u, std::size_t digits, const T* d,
+                              std::size_t n) noexcept
+      : q_(q), u_(u), d_(d), digits_(digits), n_(n), of_u_(residue_of(u, digits + n)) {}
+
+  [[nodiscard]] constexpr bool holds(carry_flag top) const noexcept {
+    const check_residue quotient =
+        residue_of(q_, digits_) + check_residue(top) * residue_of_power<T>(digits_);
+    return of_u_ == quotient * residue_of(d_, n_) + residue_of(u_, n_) &&
+           compare_vartime(u_, d_, n_) < 0;
+  }
+
+ private:
+  const T* q_;
+  const T* u_;
+  const T* d_;
+  std::size_t digits_, n_;
+  check_residue of_u_;
+};
+#endif
+
 // divide_normalized_vartime<N> as a function of its own: g++ 12 keeps flags in mask registers where
 // several are written out in one.
 template <std::size_t N, limb T>
@@ -92,7 +119,9 @@ constexpr void divide_in_fours(T* q, T* u, std::size_t digits, const T* d, std::
     divide_by_fixed<4>(q + j, top, 4, d + n - 4, v);
     auto borrow = static_cast<int>(subtract_block<4>(u + j, d, n - 4, q + j));
     // At most twice: the upper four limbs have their highest bit set.
+    NAPIER_WITH_INVARIANTS(int corrections = 0;)
     while (borrow != 0) {
+      NAPIER_INVARIANT(++corrections <= 2)
       subtract_limb<4>(q + j, q + j, T{1});
       borrow -= add(u + j, u + j, d, n);
     }
@@ -122,8 +151,9 @@ constexpr carry_flag divide_by_digits(T* q, T* u, std::size_t digits, const T* d
 }
 
 // From the quotient (top:q) by the upper `digits` limbs of d, whose remainder is in the upper
-// limbs of u[0..n-1], to the quotient by all of d, whose lower part has `below` limbs. q is too
-// large by two at most. Work: n limbs for the product, and multiply_work.
+// limbs of u[0..n-1], to the quotient by all of d, whose lower part has `below` limbs. (top:q) is
+// too large by at most (top:q) over the upper limbs of d, which are B^digits / 2 or more: by two,
+// or by four with top. Work: n limbs for the product, and multiply_work.
 //
 // Source: Brent and Zimmermann, Modern Computer Arithmetic, Algorithm 1.8.
 template <limb T>
@@ -142,7 +172,9 @@ constexpr carry_flag extend_divisor(T* q, carry_flag top, T* u, std::size_t digi
     borrow += out;
   }
   auto above = static_cast<int>(top);
+  NAPIER_WITH_INVARIANTS(int corrections = 0;)
   while (borrow > 0) {
+    NAPIER_INVARIANT(++corrections <= (top != 0 ? 4 : 2))
     above -= subtract_limb(q, q, digits, T{1});
     borrow -= add(u, u, d, n);
   }
@@ -162,12 +194,14 @@ template <limb T>
 constexpr carry_flag divide_by_halves(T* q, T* u, const T* d, std::size_t n, T v, T* work,
                                       const division_thresholds& t) noexcept {
   if (n < t.recursive) return divide_by_digits(q, u, n, d, n, v);
+  NAPIER_WITH_INVARIANTS(const division_identity<T> identity(q, u, n, d, n);)
   const std::size_t low = n / 2;
   const std::size_t high = n - low;
   carry_flag top = divide_by_halves(q + low, u + 2 * low, d + low, high, v, work, t);
   top = extend_divisor(q + low, top, u + low, high, d, low, work, t.products);
   const carry_flag middle = divide_by_halves(q, u + high, d + high, low, v, work, t);
   static_cast<void>(extend_divisor(q, middle, u, low, d, high, work, t.products));
+  NAPIER_INVARIANT(identity.holds(top))
   return top;
 }
 

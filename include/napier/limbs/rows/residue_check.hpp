@@ -33,6 +33,9 @@ class check_residue {
     return (x >> (limb_bits<T> - 1)) != 0 ? -check_residue(opposite) : check_residue(x);
   }
 
+  // From 0 to 2^61 - 2.
+  [[nodiscard]] constexpr std::uint64_t value() const noexcept { return value_; }
+
   // x 2^bits and x / 2^bits: both rotate the 61 bits.
   [[nodiscard]] constexpr check_residue shifted_left(std::size_t bits) const noexcept {
     const std::size_t k = bits % 61;
@@ -82,13 +85,24 @@ template <limb T>
   return check_residue(r);
 }
 
+// The residue of B^n.
+template <limb T>
+[[nodiscard]] constexpr check_residue residue_of_power(std::size_t n) noexcept {
+  return check_residue(1).shifted_left(n * limb_bits<T>);
+}
+
 // The residue of n digits of `bits` bits each, all but the highest from 0 on, which is signed.
 template <limb T>
 [[nodiscard]] NAPIER_NEVER_INLINE constexpr check_residue residue_of_signed_digits(
     const T* x, std::size_t n, std::size_t bits) noexcept {
-  check_residue r = check_residue::of_signed(x[n - 1]);
-  for (std::size_t i = n - 1; i-- > 0;) r = r.shifted_left(bits) + check_residue(x[i]);
-  return r;
+  constexpr std::uint64_t mask = check_residue::modulus;
+  const std::size_t up = bits % 61;
+  std::uint64_t r = check_residue::of_signed(x[n - 1]).value();
+  for (std::size_t i = n - 1; i-- > 0;) {
+    r = ((r << up) & mask) + (r >> (61 - up)) + x[i];  // x[i] < 2^62
+    r = (r & mask) + (r >> 61);
+  }
+  return check_residue(r);
 }
 
 // z = x y, where z has m + n limbs.
