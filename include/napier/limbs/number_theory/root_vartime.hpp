@@ -115,6 +115,7 @@ struct root_finder {
     if (significant_limbs_vartime(rest, divisor_size) != 0) {
       static_cast<void>(add_limb(difference, difference, size, T{1}));
     }
+    NAPIER_INVARIANT(compare_vartime(difference, s, size) <= 0)
     static_cast<void>(subtract(s, s, difference, size));
   }
 
@@ -188,7 +189,9 @@ constexpr bool root_vartime(T* s, const T* x, std::size_t n, std::uint64_t k, T*
   const detail::root_finder<T> finder{k, t};
   const std::size_t m = finder.from_above(s, x, n, work);
   int order = finder.compare_power(s, m, x, n, work);
+  NAPIER_WITH_INVARIANTS(int corrections = 0;)
   while (order > 0) {
+    NAPIER_INVARIANT(++corrections <= 1)  // Newton's iteration ends at the root, or one above it
     static_cast<void>(subtract_limb(s, s, m, T{1}));
     order = finder.compare_power(s, m, x, n, work);
   }

@@ -68,6 +68,29 @@ constexpr carry_flag root_of_two_limbs(T* s, T* x) noexcept {
   return above;
 }
 
+#if NAPIER_INVARIANTS
+// x = s^2 + rest, where rest <= 2s has n limbs and the bit above them.
+template <limb T>
+constexpr bool is_root_and_rest(check_residue x, const T* s, const T* rest, std::size_t n,
+                                carry_flag above) noexcept {
+  const check_residue root = residue_of(s, n);
+  if (x != root * root + residue_of(rest, n) + check_residue(above) * residue_of_power<T>(n)) {
+    return false;
+  }
+  // rest <= 2s, from the highest limb down: what rest - 2s is above it, up to what decides.
+  int difference = above;
+  for (std::size_t i = n; i-- > 0;) {
+    for (std::size_t bit = limb_bits<T>; bit-- > 0;) {
+      difference = 2 * difference + static_cast<int>((rest[i] >> bit) & 1U) -
+                   2 * static_cast<int>((s[i] >> bit) & 1U);
+      if (difference < -2) return true;
+      if (difference > 2) return false;
+    }
+  }
+  return difference <= 0;
+}
+#endif
+
 // s = floor(sqrt(x)) in n limbs for x of 2n limbs, whose highest is at least B / 4. x - s^2 is left
 // in x[0..n-1], and its bit above is returned.
 //
@@ -76,6 +99,7 @@ template <limb T>
 constexpr carry_flag root_of_normalized(T* s, T* x, std::size_t n, T* work,
                                         const division_thresholds& t) noexcept {
   if (n == 1) return root_of_two_limbs(s, x);
+  NAPIER_WITH_INVARIANTS(const auto radicand = residue_of(x, 2 * n);)
   const std::size_t l = n / 2;
   const std::size_t h = n - l;
   T* const s_high = s + l;
@@ -110,6 +134,8 @@ constexpr carry_flag root_of_normalized(T* s, T* x, std::size_t n, T* work,
     sign -= subtract_limb(x, x, n, T{1});
     static_cast<void>(subtract_limb(s, s, n, T{1}));
   }
+  NAPIER_INVARIANT(sign == 0 || sign == 1)
+  NAPIER_INVARIANT(is_root_and_rest(radicand, s, x, n, static_cast<carry_flag>(sign)))
   return static_cast<carry_flag>(sign);
 }
 

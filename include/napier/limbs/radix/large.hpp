@@ -43,6 +43,18 @@ constexpr std::size_t write_by_divisions(char* end, T* x, std::size_t n, std::si
   return static_cast<std::size_t>(end - text);
 }
 
+#if NAPIER_INVARIANTS
+// The residue of the number that the digits of the text spell.
+constexpr check_residue residue_of_text(const char* text, std::size_t length,
+                                        unsigned radix) noexcept {
+  check_residue r;
+  for (std::size_t i = 0; i < length; ++i) {
+    r = r * check_residue(radix) + check_residue(digit_value(text[i], radix));
+  }
+  return r;
+}
+#endif
+
 template <limb T>
 struct text_writer {
   const chunk_format<T>& format;
@@ -204,7 +216,9 @@ constexpr std::size_t to_digits_large_vartime(char* end, const T* x, std::size_t
   if (split.levels == 0) {
     digits = detail::write_by_divisions(end, work, n, 0, true, format);
   } else {
+    NAPIER_WITH_INVARIANTS(const auto number = detail::residue_of(x, n);)
     digits = detail::write_by_halves(end, work, n, split, format, t);
+    NAPIER_INVARIANT(number == detail::residue_of_text(end - digits, digits, radix))
   }
   if (digits == 0) *(end - ++digits) = '0';
   return digits;
@@ -320,6 +334,8 @@ constexpr digits_status from_digits_large_vartime(
                                ? detail::read_by_chunks(z, text, length, format, good)
                                : detail::read_by_halves(z, text, length, split, format, work, good,
                                                         t.divisions.products);
+  NAPIER_INVARIANT(!good || split.levels == 0 ||
+                   detail::residue_of(z, size) == detail::residue_of_text(text, length, radix))
   set_zero(z + size, n - size);
   return good ? digits_status::good : digits_status::bad_digit;
 }

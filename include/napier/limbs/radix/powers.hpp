@@ -94,6 +94,7 @@ struct radix_powers {
       if (level + 1 >= levels) return;
       storage += n;
       square_vartime(storage, power.limbs, n, work, t);
+      NAPIER_INVARIANT(is_product(storage, power.limbs, n, power.limbs, n))
       n *= 2;
       power.zeros *= 2;
       power.shift *= 2;
