@@ -92,6 +92,8 @@ constexpr std::size_t divide_in_place_work(std::size_t digits, std::size_t n,
 /// Pre:    n >= 1; d[n-1] > 0.
 /// Alias:  q and r may be x or d, but not the same; work is apart from all.
 /// Time:   variable in x and d; public m, n.
+/// Source: Knuth, TAOCP 2, 4.3.1, Algorithm D, of which the labels are; by halves:
+///         limbs/division/divide_recursive.hpp; by reciprocals: limbs/division/divide_newton.hpp.
 template <limb T>
 constexpr void divide_large_vartime(T* q, T* r, const T* x, std::size_t m, const T* d,
                                     std::size_t n, T* work,
