@@ -252,9 +252,7 @@ class parser {
     for (; n < rest_.size() && (is_letter(rest_[n]) || is_digit(rest_[n])); ++n) {
       if (rest_[n] != '_') digits.push_back(rest_[n]);  // 1_000_000
     }
-    // A 0 at the front is a digit here, not a prefix.
-    const bool prefixed = digits.size() > 1 && digits[0] == '0' && is_letter(digits[1]);
-    const auto x = integer::from_string(digits, prefixed ? 0 : 10);
+    const auto x = integer::from_string(digits);
     if (!x) throw refusal("no number: " + digits.substr(0, 40));
     expect_bits(x->bit_width());
     rest_.remove_prefix(n);

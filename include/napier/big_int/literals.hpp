@@ -8,8 +8,9 @@
 //   123_big                           big_int<limbs>, a value
 //
 // Digits may be separated by ', the limb count is the least that holds the value (one for 0), and
-// a digit that the base does not have does not compile. As everywhere in C++ a leading 0 means
-// octal, where the paper's literals know base 10 only.
+// a digit that the base does not have does not compile. As in every literal of C++ a leading 0
+// means octal, where the paper's literals know base 10 only. Texts are read otherwise
+// (limbs/radix/prefix.hpp): from_string<4>("0777") and field<"0777"> are decimal.
 #pragma once
 
 #include <array>
@@ -18,25 +19,17 @@
 #include <utility>
 
 #include <napier/big_int/big_int.hpp>
+#include <napier/limbs/radix/prefix.hpp>
 #include <napier/limbs/radix/radix.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-// The base that the prefix of a literal names, and the prefix's length.
-struct literal_base {
-  unsigned base;
-  std::size_t prefix;
-};
-
-constexpr literal_base base_of(const char* text, std::size_t length) noexcept {
-  if (length >= 2 && text[0] == '0') {
-    if (text[1] == 'x' || text[1] == 'X') return {16, 2};
-    if (text[1] == 'b' || text[1] == 'B') return {2, 2};
-    return {8, 1};
-  }
-  return {10, 0};
+// The base of a literal. There is no 0o in C++ 20: no literal operator is called for one.
+constexpr limbs::spelling literal_spelling(const char* text, std::size_t length) noexcept {
+  const limbs::spelling found = limbs::spelling_of(text, length, 0);
+  return found.prefix == 0 && length >= 2 && text[0] == '0' ? limbs::spelling{8, 1} : found;
 }
 
 // Limbs enough for any number of that many characters: a character is worth at most 4 bits.
@@ -44,20 +37,20 @@ constexpr std::size_t limbs_for_characters(std::size_t length, std::size_t bits)
   return 1 + (4 * length) / bits;
 }
 
-// A number read from a literal, in Capacity limbs, and how many of them it needs.
+// A number read at compile time, in Capacity limbs, and how many of them it needs.
 template <limb T, std::size_t Capacity>
-struct parsed_literal {
+struct parsed_number {
   std::array<T, Capacity> limbs{};
   std::size_t size = 1;
   limbs::digits_status status = limbs::digits_status::good;
 };
 
 template <limb T, std::size_t Capacity>
-constexpr parsed_literal<T, Capacity> parse_literal(const char* text, std::size_t length) noexcept {
-  parsed_literal<T, Capacity> number;
-  const auto [base, prefix] = base_of(text, length);
-  number.status =
-      limbs::from_digits(number.limbs.data(), Capacity, text + prefix, length - prefix, base, '\'');
+constexpr parsed_number<T, Capacity> parse_digits(const char* text, std::size_t length,
+                                                  limbs::spelling as) noexcept {
+  parsed_number<T, Capacity> number;
+  number.status = limbs::from_digits(number.limbs.data(), Capacity, text + as.prefix,
+                                     length - as.prefix, as.radix, '\'');
   const std::size_t used = limbs::significant_limbs_vartime(number.limbs.data(), Capacity);
   number.size = used == 0 ? 1 : used;
   return number;
@@ -68,7 +61,8 @@ template <limb T, char... Characters>
 struct literal_number {
   static constexpr std::size_t capacity = limbs_for_characters(sizeof...(Characters), limb_bits<T>);
   static constexpr char characters[] = {Characters...};
-  static constexpr auto parsed = parse_literal<T, capacity>(characters, sizeof...(Characters));
+  static constexpr auto parsed = parse_digits<T, capacity>(
+      characters, sizeof...(Characters), literal_spelling(characters, sizeof...(Characters)));
   static_assert(parsed.status != limbs::digits_status::bad_digit,
                 "the literal has a digit that its base does not have");
   static_assert(parsed.status != limbs::digits_status::empty, "the literal has no digits");

@@ -4,8 +4,8 @@
 //
 // A text is digits alone: no sign, no space, no separator. Letters count in either case. Where the
 // radix is 0, which is the default, a prefix names it: 0x is 16, 0b is 2, 0o is 8, none is 10;
-// where it is given, its own prefix may stand before the digits. Leading zeros are zeros: unlike in
-// a C++ literal, "010" is ten.
+// where it is given, its own prefix may stand before the digits (limbs/radix/prefix.hpp). Leading
+// zeros are zeros: unlike in a C++ literal, "010" is ten.
 #pragma once
 
 #include <cstddef>
@@ -14,6 +14,7 @@
 #include <string_view>
 
 #include <napier/big_int/big_int.hpp>
+#include <napier/limbs/radix/prefix.hpp>
 #include <napier/limbs/radix/radix.hpp>
 #include <napier/text/to_string.hpp>
 
@@ -21,34 +22,13 @@ namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-// The radix that a prefix of two characters names, 0 for none.
-constexpr unsigned radix_of_prefix(std::string_view text) noexcept {
-  if (text.size() < 2 || text[0] != '0') return 0;
-  switch (text[1]) {
-    case 'x':
-    case 'X':
-      return 16;
-    case 'b':
-    case 'B':
-      return 2;
-    case 'o':
-    case 'O':
-      return 8;
-    default:
-      return 0;
-  }
-}
-
 template <limb T>
 constexpr bool parse_number(T* z, std::size_t n, std::string_view text, unsigned radix) noexcept {
-  const unsigned prefixed = radix_of_prefix(text);
-  if (prefixed != 0 && (radix == 0 || radix == prefixed)) {
-    text.remove_prefix(2);
-    radix = prefixed;
-  }
-  if (radix == 0) radix = 10;
-  if (radix < 2 || radix > 36) return false;
-  return limbs::from_digits(z, n, text.data(), text.size(), radix) == limbs::digits_status::good;
+  const limbs::spelling found = limbs::spelling_of(text.data(), text.size(), radix);
+  if (found.radix < 2 || found.radix > 36) return false;
+  text.remove_prefix(found.prefix);
+  return limbs::from_digits(z, n, text.data(), text.size(), found.radix) ==
+         limbs::digits_status::good;
 }
 
 }  // namespace detail

@@ -2,6 +2,11 @@
 //
 // << and >>, with the manipulators that built-in integers obey: hex, oct, dec, showbase, uppercase,
 // showpos, setw, setfill, left, right, internal. A locale's grouping is not applied. Public data.
+//
+// Prefixes are read as everywhere (limbs/radix/prefix.hpp), which differs from built-in integers in
+// two ways: where no base is set (setbase(0)) a leading 0 is a digit, "017" is seventeen, and 0b
+// and 0o are prefixes; where the base is oct, 0o may stand before the digits as 0x may where it is
+// hex.
 #pragma once
 
 #include <array>
@@ -16,6 +21,7 @@
 
 #include <napier/big_int/big_int.hpp>
 #include <napier/big_int/uint_bits.hpp>
+#include <napier/limbs/radix/prefix.hpp>
 #include <napier/limbs/radix/radix.hpp>
 #include <napier/text/to_string.hpp>
 
@@ -64,7 +70,7 @@ struct text_read {
   unsigned radix = 10;
 };
 
-// Reads what std::num_get reads for an integer: a sign, where the flags want it a prefix, and as
+// Reads what std::num_get reads for an integer: a sign, a prefix where the flags allow it, and as
 // many digits as there are; take(character, radix) has them, leading zeros perhaps excepted.
 template <typename C, typename Traits, typename Take>
 text_read read_digits(std::basic_istream<C, Traits>& in, const Take& take) {
@@ -93,15 +99,13 @@ text_read read_digits(std::basic_istream<C, Traits>& in, const Take& take) {
   negative = c == '-';
   if (c == '+' || c == '-') c = next();
   bool any = false;
-  if (c == '0' && (radix == 0 || radix == 16)) {
-    any = true;
+  if (c == '0') {
     c = next();
-    if (c == 'x' || c == 'X') {
-      radix = 16;
-      any = false;
+    const unsigned named = limbs::radix_of_prefix(c, radix);
+    any = named == 0;
+    if (named != 0) {
+      radix = named;
       c = next();
-    } else if (radix == 0) {
-      radix = 8;
     }
   }
   if (radix == 0) radix = 10;
@@ -163,9 +167,10 @@ std::basic_ostream<C, Traits>& operator<<(std::basic_ostream<C, Traits>& out, co
   return out;
 }
 
-/// Reads as an unsigned integer is read: what is no number leaves 0, what is too large the largest
-/// number, and both set failbit. A minus sign negates a uint_bits modulo 2^Bits, as it does a
-/// built-in integer; before a big_int it is no number, unless that is 0.
+/// Reads as an unsigned integer is read, prefixes excepted (see above): what is no number leaves 0,
+/// what is too large the largest number, and both set failbit. A minus sign negates a uint_bits
+/// modulo 2^Bits, as it does a built-in integer; before a big_int it is no number, unless that is
+/// 0.
 ///
 /// Time:   public data.
 template <typename C, typename Traits, number_with_text V>
@@ -194,8 +199,9 @@ std::basic_istream<C, Traits>& operator>>(std::basic_istream<C, Traits>& in, V& 
   return in;
 }
 
-/// Reads an integer as a built-in signed one is read: what is no number leaves 0 and sets failbit.
-/// There is no largest number; where memory ends the exception leaves x as it was.
+/// Reads an integer as a built-in signed one is read, prefixes excepted (see above): what is no
+/// number leaves 0 and sets failbit. There is no largest number; where memory ends the exception
+/// leaves x as it was.
 ///
 /// Time:   public data.
 template <typename C, typename Traits, typename V>

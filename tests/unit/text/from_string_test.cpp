@@ -25,6 +25,7 @@ TEST(FromString, PrefixesNameTheRadix) {
   EXPECT_EQ(from_string<4>("255"), (big_int<4>{255}));
   EXPECT_EQ(from_string<4>("0"), (big_int<4>{0}));
   EXPECT_EQ(from_string<4>("00010"), (big_int<4>{10}));  // zeros, not octal
+  EXPECT_EQ(from_string<4>("017"), (big_int<4>{17}));
   EXPECT_EQ(from_string<4>("09"), (big_int<4>{9}));
 }
 

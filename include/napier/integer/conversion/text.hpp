@@ -5,8 +5,9 @@
 // A text is a minus sign, if the number is negative, and digits: no space, no separator. Up to
 // radix 36 letters count in either case; beyond, the digits are 0-9, A-Z, a-z, + and /, in
 // LibTomMath's order. Where the radix is 0, which is the default, a prefix behind the sign names
-// it: 0x is 16, 0b is 2, 0o is 8, and so is a 0 before other digits, as in C++; none is 10. Where
-// it is given, its own 0x, 0b or 0o may stand before the digits.
+// it: 0x is 16, 0b is 2, 0o is 8, none is 10; where it is given, its own prefix may stand before
+// the digits (limbs/radix/prefix.hpp). Leading zeros are zeros: unlike in a C++ literal, "010" is
+// ten.
 #pragma once
 
 #include <cstddef>
@@ -19,31 +20,20 @@
 
 #include <napier/integer/arithmetic/arithmetic.hpp>
 #include <napier/limbs/radix/large.hpp>
+#include <napier/limbs/radix/prefix.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
 namespace detail {
-
-// Takes a prefix from the text and tells the radix.
-constexpr unsigned take_prefix(std::string_view& text, unsigned radix) noexcept {
-  if (text.size() < 2 || text[0] != '0') return radix == 0 ? 10 : radix;
-  const unsigned named = text[1] == 'x' || text[1] == 'X'   ? 16
-                         : text[1] == 'b' || text[1] == 'B' ? 2
-                         : text[1] == 'o' || text[1] == 'O' ? 8
-                                                            : 0;
-  if (named != 0 && (radix == 0 || radix == named)) {
-    text.remove_prefix(2);
-    return named;
-  }
-  return radix == 0 ? 8 : radix;
-}
 
 // z = the number that the text spells, and true; z = 0 and false where it spells none.
 template <typename A, bool W>
 constexpr bool read_text(basic_integer<A, W>& z, std::string_view text, unsigned radix) {
   const bool negative = !text.empty() && text[0] == '-';
   if (negative) text.remove_prefix(1);
-  radix = take_prefix(text, radix);
+  const limbs::spelling found = limbs::spelling_of(text.data(), text.size(), radix);
+  radix = found.radix;
+  text.remove_prefix(found.prefix);
   z.finish(0, false);
   if (text.empty() || radix < 2 || radix > 64) return false;
   while (!text.empty() && text[0] == '0') text.remove_prefix(1);

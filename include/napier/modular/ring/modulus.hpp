@@ -20,10 +20,13 @@ template <std::size_t N, limb T>
 struct modulus_source {
   big_int<N, T> value{};
 
-  /// The number in a text, with the prefixes of a literal. A bad digit does not compile.
+  /// The number in a text, with the prefixes and the decimal leading 0 of from_string, since it is
+  /// text and no literal: field<"017"> is field<17>. Digits may be separated by ' as a literal's. A
+  /// bad digit does not compile.
   template <std::size_t Length>
   consteval modulus_source(const char (&text)[Length]) {  // NOLINT(google-explicit-constructor)
-    const auto parsed = detail::parse_literal<T, N>(text, Length - 1);
+    const auto parsed =
+        detail::parse_digits<T, N>(text, Length - 1, limbs::spelling_of(text, Length - 1, 0));
     if (parsed.status != limbs::digits_status::good) {
       detail::precondition_violated("napier: the text of a modulus is not a number");
     }

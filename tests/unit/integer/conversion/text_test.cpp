@@ -48,8 +48,10 @@ TEST(IntegerText, Prefixes) {
   EXPECT_EQ(integer("-0XfF"), -255);
   EXPECT_EQ(integer("0b101"), 5);
   EXPECT_EQ(integer("0o17"), 15);
-  EXPECT_EQ(integer("017"), 15);
-  EXPECT_EQ(integer("-017"), -15);
+  EXPECT_EQ(integer("017"), 17);  // zeros, not octal
+  EXPECT_EQ(integer("-017"), -17);
+  EXPECT_EQ(integer("-0o17"), -15);
+  EXPECT_EQ(integer("08"), 8);
   EXPECT_EQ(integer("0"), 0);
   EXPECT_EQ(integer("-0"), 0);
   EXPECT_EQ(integer("00"), 0);
@@ -62,7 +64,7 @@ TEST(IntegerText, Prefixes) {
 }
 
 TEST(IntegerText, BadText) {
-  for (const char* const text : {"", "-", "--1", "+1", " 1", "1 ", "0x", "-0x", "0b2", "08", "12a",
+  for (const char* const text : {"", "-", "--1", "+1", " 1", "1 ", "0x", "-0x", "0b2", "0o8", "12a",
                                  "1'000", "0x-1", "1.0", "\xff", "0o"}) {
     EXPECT_EQ(integer::from_string(text), std::nullopt) << text;
     EXPECT_THROW((void)integer(text), std::invalid_argument) << text;
@@ -123,10 +125,11 @@ TEST(IntegerText, Reads) {
   EXPECT_EQ(b, 1);
   EXPECT_EQ(hex.get(), 'g');
   EXPECT_FALSE(hex >> a);
-  std::istringstream octal("017 08");
-  octal >> std::setbase(0) >> a >> b;
-  EXPECT_EQ(a, 15);
-  EXPECT_EQ(b, 0);
+  std::istringstream zeros("017 -08 0x 5");
+  zeros >> std::setbase(0) >> a >> b;
+  EXPECT_EQ(a, 17);
+  EXPECT_EQ(b, -8);
+  EXPECT_FALSE(zeros >> a);  // a prefix without digits
   // What >> reads is what << writes.
   for (const auto base : {std::ios_base::dec, std::ios_base::hex, std::ios_base::oct}) {
     std::stringstream both;
