@@ -13,7 +13,8 @@
 // bits and as six above: they are lanes of its vectors, whatever their moduli, bases and exponents
 // are. Fewer powers than that are done one by one; so are exponents below 128 bits, other sizes,
 // limbs that are not of 64 bits, and all powers on other processors and in constant evaluation. The
-// results are the same. Lanes take 2 KB of stack for every limb of the modulus.
+// results are the same. Lanes take 6 KB of stack and 2.5 KB for every limb of the modulus: 16 KB at
+// 4 limbs, 40 at 16, 80 at 32, 162 at 64 (g++ 12 and clang 19, -O2).
 #pragma once
 
 #include <array>
