@@ -12,6 +12,9 @@
 #include <vector>
 
 #include <napier/modular/field.hpp>
+#include <napier/modular/ring/pseudo_mersenne.hpp>
+#include <napier/modular/ring/sparse_montgomery.hpp>
+#include <napier/modular/ring/word.hpp>
 
 #include "support/gmp_number.hpp"
 #include "support/hostile.hpp"

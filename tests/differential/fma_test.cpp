@@ -12,9 +12,19 @@
 #include <string>
 #include <string_view>
 
+#include <napier/limbs/vector/in_avx2.hpp>
+#include <napier/limbs/vector/in_avx512.hpp>
+#include <napier/limbs/vector/in_ifma.hpp>
 #include <napier/limbs/vector/in_portable.hpp>
+#include <napier/limbs/vector/kind.hpp>
+#include <napier/limbs/vector/kinds.hpp>
 #include <napier/limbs/vector/ring.hpp>
 #include <napier/modular/context.hpp>
+#include <napier/platform/simd/avx2.hpp>
+#include <napier/platform/simd/avx512.hpp>
+#include <napier/platform/simd/config.hpp>
+#include <napier/platform/simd/ifma.hpp>
+#include <napier/platform/simd/portable.hpp>
 
 #include "support/gmp_number.hpp"
 #include "support/hostile.hpp"

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include <napier/limbs/gcd/binary_gcd.hpp>
 #include <napier/limbs/gcd/inverse.hpp>
 #include <napier/limbs/gcd/jacobi.hpp>
 

@@ -10,6 +10,7 @@
 
 #include <napier/limbs/residue/montgomery.hpp>
 #include <napier/limbs/vector/lanes/batch.hpp>
+#include <napier/platform/simd/digit_lanes.hpp>
 
 #include "support/gmp_number.hpp"
 #include "support/hostile.hpp"

@@ -12,9 +12,13 @@
 #include <string_view>
 #include <vector>
 
+#include <napier/limbs/vector/lanes/in_avx512.hpp>
+#include <napier/limbs/vector/lanes/in_ifma.hpp>
 #include <napier/limbs/vector/lanes/in_portable.hpp>
+#include <napier/limbs/vector/lanes/lanes.hpp>
 #include <napier/limbs/vector/lanes/ring.hpp>
 #include <napier/modular/batch/pow_batch.hpp>
+#include <napier/pow_batch.hpp>
 
 #include "support/gmp_number.hpp"
 #include "support/hostile.hpp"

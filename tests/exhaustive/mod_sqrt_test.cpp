@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include <napier/mod_sqrt.hpp>
 #include <napier/modular/legendre.hpp>
 #include <napier/modular/mod_sqrt.hpp>
 

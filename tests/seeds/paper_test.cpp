@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <napier/compat/ctbignum.hpp>
+#include <napier/ctbignum.hpp>
 
 namespace {
 

@@ -6,6 +6,7 @@
 #include <type_traits>
 #include <vector>
 
+#include <napier/big_int.hpp>
 #include <napier/big_int/addition.hpp>
 #include <napier/big_int/big_int.hpp>
 #include <napier/big_int/bit_shift.hpp>

@@ -10,6 +10,7 @@
 
 #include <napier/ct/secret.hpp>
 #include <napier/napier.hpp>
+#include <napier/secret.hpp>
 
 namespace {
 

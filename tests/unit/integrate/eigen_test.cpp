@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <napier/big_int/literals.hpp>
+#include <napier/eigen.hpp>
 #include <napier/integrate/eigen.hpp>
 #include <napier/text.hpp>
 

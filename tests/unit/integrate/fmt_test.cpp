@@ -8,6 +8,7 @@
 #include <limits>
 #include <string>
 
+#include <napier/fmt.hpp>
 #include <napier/integrate/fmt.hpp>
 #include <napier/napier.hpp>
 

@@ -7,6 +7,7 @@
 #include <type_traits>
 #include <utility>
 
+#include <napier/context.hpp>
 #include <napier/modular/context.hpp>
 
 #include "support/hostile.hpp"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <napier/encoding.hpp>
 #include <napier/modular/encoding.hpp>
 
 #include <gtest/gtest.h>

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <napier/big_int/bit_shift.hpp>
+#include <napier/field.hpp>
 #include <napier/modular/field.hpp>
 #include <napier/modular/mod_add.hpp>
 

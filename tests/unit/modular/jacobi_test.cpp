@@ -5,6 +5,8 @@
 
 #include <cstdint>
 
+#include <napier/jacobi.hpp>
+#include <napier/legendre.hpp>
 #include <napier/modular/jacobi.hpp>
 #include <napier/modular/mod_inverse.hpp>
 #include <napier/platform/violation.hpp>

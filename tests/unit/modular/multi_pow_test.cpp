@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <napier/modular/multi_pow.hpp>
+#include <napier/modular/multi_pow/pippenger.hpp>
+#include <napier/modular/multi_pow/straus.hpp>
+#include <napier/multi_pow.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <napier/modular/primality.hpp>
+#include <napier/primality.hpp>
 
 #include <gtest/gtest.h>
 

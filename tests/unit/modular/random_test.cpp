@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <napier/modular/random.hpp>
+#include <napier/random.hpp>
 
 #include <gtest/gtest.h>
 

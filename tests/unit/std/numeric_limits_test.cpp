@@ -6,6 +6,7 @@
 
 #include <napier/big_int/addition.hpp>
 #include <napier/big_int/comparison.hpp>
+#include <napier/numeric_limits.hpp>
 #include <napier/std/numeric_limits.hpp>
 
 namespace {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include <napier/text.hpp>
+#include <napier/text/format.hpp>
 
 namespace {
 

@@ -11,6 +11,7 @@
 #include <string>
 
 #include <napier/text.hpp>
+#include <napier/text/iostream.hpp>
 
 namespace {
 

@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include <napier/text.hpp>
+#include <napier/text/to_string.hpp>
 
 namespace {
 

@@ -7,6 +7,7 @@
 #include <string>
 
 #include <napier/integer.hpp>
+#include <napier/integer/conversion/text.hpp>
 #include <napier/text.hpp>
 
 #ifdef FMT_HEADER_ONLY

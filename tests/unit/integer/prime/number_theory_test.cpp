@@ -5,6 +5,7 @@
 #include <napier/integer/residue/mod_exp_secret.hpp>
 #include <napier/integer/residue/mod_sqrt.hpp>
 #include <napier/integer/residue/multi_exp.hpp>
+#include <napier/product_tree.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <napier/integer/prime/prime.hpp>
+#include <napier/integer/prime/probable_prime.hpp>
 
 #include <gtest/gtest.h>
 

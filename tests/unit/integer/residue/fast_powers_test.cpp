@@ -3,6 +3,8 @@
 #include <napier/integer/residue/fast_powers.hpp>
 #include <napier/integer/residue/mod_exp.hpp>
 #include <napier/integer/residue/mod_exp_secret.hpp>
+#include <napier/integer/residue/odd_modulus.hpp>
+#include <napier/limbs/vector/power.hpp>
 
 #include <gtest/gtest.h>
 

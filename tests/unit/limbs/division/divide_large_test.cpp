@@ -5,6 +5,8 @@
 #include <vector>
 
 #include <napier/limbs/division/divide_large.hpp>
+#include <napier/limbs/division/divide_newton.hpp>
+#include <napier/limbs/division/divide_recursive.hpp>
 
 #include "support/guarded.hpp"
 #include "support/hostile.hpp"

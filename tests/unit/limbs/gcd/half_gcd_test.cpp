@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <napier/limbs/gcd/half_gcd.hpp>
+#include <napier/limbs/gcd/lehmer.hpp>
 
 #include "support/gmp_number.hpp"
 #include "support/guarded.hpp"

@@ -7,7 +7,12 @@
 #include <utility>
 #include <vector>
 
+#include <napier/limbs/product/basecase.hpp>
+#include <napier/limbs/product/karatsuba_vartime.hpp>
 #include <napier/limbs/product/multiply_vartime.hpp>
+#include <napier/limbs/product/thresholds.hpp>
+#include <napier/limbs/product/toom.hpp>
+#include <napier/limbs/product/toom_steps.hpp>
 
 #include "support/hostile.hpp"
 

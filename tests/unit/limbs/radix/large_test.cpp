@@ -6,7 +6,9 @@
 #include <string>
 #include <string_view>
 
+#include <napier/limbs/radix/chunks.hpp>
 #include <napier/limbs/radix/large.hpp>
+#include <napier/limbs/radix/powers.hpp>
 
 namespace {
 

@@ -7,8 +7,12 @@
 #include <vector>
 
 #include <napier/limbs/product/multiply.hpp>
+#include <napier/limbs/transform/digits.hpp>
 #include <napier/limbs/transform/f64_in_portable.hpp>
+#include <napier/limbs/transform/f64_kinds.hpp>
+#include <napier/limbs/transform/f64_plan.hpp>
 #include <napier/limbs/transform/multiply.hpp>
+#include <napier/limbs/transform/words.hpp>
 
 #include "support/hostile.hpp"
 

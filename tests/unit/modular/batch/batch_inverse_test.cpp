@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <napier/batch_inverse.hpp>
 #include <napier/modular/batch/batch_inverse.hpp>
 
 #include <gtest/gtest.h>

@@ -6,7 +6,9 @@
 #include <cstdint>
 #include <type_traits>
 
+#include <napier/batch.hpp>
 #include <napier/modular/batch/batch.hpp>
+#include <napier/modular/batch/engine.hpp>
 
 #include "support/hostile.hpp"
 

@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <napier/extension.hpp>
+#include <napier/modular/extension/constants.hpp>
+#include <napier/modular/extension/cubic.hpp>
 #include <napier/modular/extension/extension.hpp>
+#include <napier/modular/extension/quadratic.hpp>
+#include <napier/modular/field_like.hpp>
 
 #include <gtest/gtest.h>
 

@@ -6,6 +6,7 @@
 #include <span>
 #include <unordered_set>
 
+#include <napier/modular/ring/kind.hpp>
 #include <napier/modular/sum_of_products.hpp>
 #include <napier/std/hash.hpp>
 
