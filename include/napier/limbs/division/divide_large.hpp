@@ -2,6 +2,9 @@
 //
 // Quotients and remainders of rows of any length, by the method that the lengths ask for. All of it
 // is for public data.
+//
+// Source: Burnikel and Ziegler (1998); Brent and Zimmermann, Modern Computer Arithmetic, 1.4: the
+//         choice among the methods of the other headers of this room.
 #pragma once
 
 #include <cstddef>

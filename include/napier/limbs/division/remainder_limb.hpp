@@ -2,6 +2,8 @@
 //
 // Remainders by one limb, faster than divisions: four limbs at a time are folded into those above.
 // All of it is for public data.
+//
+// Source: derived here; docs/derivations.md, "Remainders by one limb, four at a time".
 #pragma once
 
 #include <cstddef>

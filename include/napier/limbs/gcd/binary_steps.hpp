@@ -6,6 +6,9 @@
 // A step takes (a, b), b odd, to (a / 2^z, b), and two odd numbers to (|a - b|, the smaller one).
 // The lowest limb says how many zeros there are, the highest w bits say which is smaller, so that
 // w - 2 halvings are done on words, and the long numbers follow by a 2x2 matrix.
+//
+// Source: Stein's algorithm (Knuth, TAOCP 2, 4.5.2, Algorithm B) in batches as Lehmer (1938) has
+//         them; cf. Pornin (2020). The bounds: docs/derivations.md, "Binary steps on both ends".
 #pragma once
 
 #include <cstddef>

@@ -5,6 +5,9 @@
 // The two highest limbs of a and b decide as many steps as fit a matrix of one limb's entries; the
 // long numbers follow by that matrix. A step takes a to a - 2^k b, which need not be the whole of a
 // quotient: what a matrix needs is that its entries are not negative and its determinant is 1.
+//
+// Source: Lehmer (1938); Knuth, TAOCP 2, 4.5.2, Algorithm L. The steps and their bounds:
+//         docs/derivations.md, "Lehmer's batches by shifted subtractions".
 #pragma once
 
 #include <cstddef>

@@ -2,6 +2,8 @@
 //
 // The sieve of a search for primes: which of the numbers start, start + 2^k, start + 2 2^k, ...
 // have no small divisor. All of it is for public data.
+//
+// Source: the sieve of Eratosthenes, over the candidates of an incremental search (HAC 4.4.1).
 #pragma once
 
 #include <cstddef>

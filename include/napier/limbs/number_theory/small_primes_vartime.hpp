@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Division by small primes, and primality of numbers of one word. All of it is for public data.
+//
+// Source: trial division; Miller (1976), Rabin (1980), with the bases of Sinclair (2011).
 #pragma once
 
 #include <array>

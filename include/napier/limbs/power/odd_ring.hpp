@@ -3,6 +3,8 @@
 // Residues modulo an odd number of any length, in Montgomery's form, over memory that belongs to
 // the caller: what powers, roots and tests of primality calculate with. All of it is for public
 // data.
+//
+// Source: Montgomery (1985); the products and reductions are those of limbs/residue/.
 #pragma once
 
 #include <cstddef>

@@ -2,6 +2,8 @@
 //
 // Products that the methods for long factors end in: a kernel for each of the lengths up to 16, and
 // rows for the others. All of it is for public lengths.
+//
+// Source: Knuth, TAOCP 2, 4.3.1, Algorithm M, and one level of Karatsuba and Ofman (1962).
 #pragma once
 
 #include <cstddef>

@@ -2,6 +2,9 @@
 //
 // Products of rows of any length, by the method that the length asks for. All of it is for public
 // data.
+//
+// Source: Brent and Zimmermann, Modern Computer Arithmetic, 1.3: the choice among the methods of
+//         this room and of limbs/transform/; unequal lengths in slices.
 #pragma once
 
 #include <algorithm>

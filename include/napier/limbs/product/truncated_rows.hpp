@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Residues modulo a power of two: what powers and inverses modulo even numbers calculate with.
+//
+// Source: limbs/product/multiply_vartime.hpp, of whose product the low half is kept.
 #pragma once
 
 #include <cstddef>

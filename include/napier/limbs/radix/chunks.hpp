@@ -2,6 +2,9 @@
 //
 // Chunks: as many digits as always fit in a limb, read and written several at a time. All of it is
 // for public data.
+//
+// Source: reading eight digits: Lemire, Quickly parsing eight digits (2018). Writing: derived here;
+//         docs/derivations.md, "Digits from a fraction".
 #pragma once
 
 #include <array>

@@ -2,6 +2,9 @@
 //
 // The powers of a radix by which long numbers are divided into digits, each the square of the one
 // before. All of it is for public data.
+//
+// Source: Brent and Zimmermann, Modern Computer Arithmetic, 1.7: the powers of the subquadratic
+//         conversions.
 #pragma once
 
 #include <cstddef>

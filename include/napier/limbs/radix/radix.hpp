@@ -8,6 +8,8 @@
 //
 // As many digits as fit in a limb are converted at a time, by one multiplication or division of
 // the row; a radix that is a power of two only moves bits.
+//
+// Source: Knuth, TAOCP 2, 4.4, by multiplication and division of the whole row.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Comparison of rows of limbs.
+//
+// Source: the borrow of a difference: Knuth, TAOCP 2, 4.3.1, Algorithm S.
 #pragma once
 
 #include <cstddef>

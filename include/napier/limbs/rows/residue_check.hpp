@@ -4,6 +4,8 @@
 // nines are cast out of a sum on paper: what holds for the numbers holds for their residues, and a
 // wrong result of a linear pass has the right residue with a probability of about 2^-61. Only
 // builds with NAPIER_INVARIANTS call anything here.
+//
+// Source: Knuth, TAOCP 2, 4.3.2, for arithmetic modulo 2^e - 1.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // A row of limbs as digits of any number of bits, read and written from the lowest on. Public data.
+//
+// Source: the digits of a polynomial whose value at 2^bits is the number: Pollard, The fast Fourier
+//         transform in a finite field (1971).
 #pragma once
 
 #include <cstddef>

@@ -3,6 +3,9 @@
 // What a product by transforms in vectors of L doubles is planned with, and what is left to do in
 // words when the transforms are done. limbs/transform/f64_multiply.inc has the vectors. Public
 // data.
+//
+// Source: Pollard, The fast Fourier transform in a finite field (1971): three primes and the
+//         Chinese remainder theorem.
 #pragma once
 
 #include <bit>

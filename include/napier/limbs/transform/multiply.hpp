@@ -2,6 +2,8 @@
 //
 // Products and squares of very long rows of limbs by number-theoretic transforms, in time
 // n log n. All of it is for public data: the time depends on counts only, but nothing checks that.
+//
+// Source: Pollard, The fast Fourier transform in a finite field (1971).
 #pragma once
 
 #include <algorithm>

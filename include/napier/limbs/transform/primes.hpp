@@ -2,6 +2,9 @@
 //
 // Primes p = k 2^40 + 1, modulo which there are transforms of any length up to 2^40, and their
 // roots of unity. All of it is for public data.
+//
+// Source: Montgomery (1985) for the products, unreduced as in Harvey, Faster arithmetic for number-
+//         theoretic transforms (2014).
 #pragma once
 
 #include <cstddef>
@@ -120,7 +123,7 @@ class f64_prime {
 
   transform_prime field;
   double p, inverse;
-  // Roots of order 2^k, and s(n) of the transform's tree (limbs/transform/f64.hpp) for small n.
+  // Roots of order 2^k, and s(n) of the transform's tree (limbs/transform/f64.inc) for small n.
   double root[transform_root_levels + 1] = {}, inverse_root[transform_root_levels + 1] = {};
   double first[first_count] = {}, inverse_first[first_count] = {};
 };

@@ -11,6 +11,9 @@
 //
 // A length is 4 or 3 times a power of two: the remainders modulo X^q - 1, X^q + 1 and X^q - i
 // determine a polynomial of degree below 3q.
+//
+// Source: Pollard, The fast Fourier transform in a finite field (1971), with two primes; values
+//         below 4p: Harvey, Faster arithmetic for number-theoretic transforms (2014).
 #pragma once
 
 #include <bit>

@@ -7,6 +7,8 @@
 // doubles, 0 <= d[i] <= 2^bits + 2^9 as words. Doubles are kept as their 64 bits. A row has
 // fma_words<N, F> words, with zeros below and above the digits, so that vectors may be read there
 // at any place. Limbs have 64 bits.
+//
+// Source: derived here; docs/derivations.md, "Products of digits in doubles".
 #pragma once
 
 #include <bit>

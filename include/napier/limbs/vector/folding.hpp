@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // How a product in digits of 52 bits is reduced: the heights of its folds.
+//
+// Source: derived here; docs/derivations.md, "Reduction by folds".
 #pragma once
 
 #include <cstddef>

@@ -7,6 +7,8 @@
 // Montgomery's form here has R = 2^(bits D') with D' digits of so many bits or a few more. Its
 // numbers are sums of a residue and a small multiple of the modulus; integers put that right at the
 // end.
+//
+// Source: Montgomery (1985); docs/derivations.md, "Reduction by folds".
 #pragma once
 
 #include <concepts>

@@ -10,6 +10,8 @@
 //
 // The numbers are not least residues but below B m, where B is lane_bound; canonical_lanes makes
 // them so.
+//
+// Source: derived here; docs/derivations.md, "Reduction by folds".
 #pragma once
 
 #include <cstddef>

@@ -18,6 +18,8 @@
 // The kernels are in limbs/vector/lanes/double_digits.inc or word_digits.inc,
 // rows.inc and montgomery.inc, as those of limbs/vector/kernels.inc are, and stand
 // on its digits.
+//
+// Source: derived here; docs/derivations.md, "Reduction by folds".
 #pragma once
 
 #include <bit>
