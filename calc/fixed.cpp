@@ -78,6 +78,7 @@ std::string modular(std::string_view name, const big_int<N>* a, const big_int<N>
   if (const auto c = napier::montgomery_context<N>::for_public_modulus(m)) {
     return in_context(name, *c, a);
   }
+  // NOLINTNEXTLINE(bugprone-unchecked-optional-access): every modulus above 1 has one.
   return in_context(name, *napier::barrett_context<N>::for_public_modulus(m), a);
 }
 

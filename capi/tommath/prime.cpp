@@ -55,7 +55,6 @@ using namespace napier_c;
 
 extern "C" {
 
-// NOLINTNEXTLINE(modernize-avoid-c-arrays): what the header declares.
 const mp_digit ltm_prime_tab[PRIVATE_MP_PRIME_TAB_SIZE] = {
     2,    3,    5,    7,    11,   13,   17,   19,   23,   29,   31,   37,   41,   43,   47,   53,
     59,   61,   67,   71,   73,   79,   83,   89,   97,   101,  103,  107,  109,  113,  127,

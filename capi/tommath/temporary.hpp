@@ -23,7 +23,6 @@ class temporary {
     return mp_init_copy(&number_, x);
   }
 
-  // NOLINTNEXTLINE(google-explicit-constructor): it is used as a number.
   [[nodiscard]] operator mp_int*() noexcept { return &number_; }
   [[nodiscard]] mp_int* operator->() noexcept { return &number_; }
 

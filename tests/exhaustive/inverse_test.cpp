@@ -20,7 +20,7 @@ struct number {
   explicit number(std::uint32_t x) {
     for (std::size_t i = 0; i < N; ++i) limb[i] = static_cast<limb8>(i < 4 ? x >> (8 * i) : 0);
   }
-  operator std::uint32_t() const {  // NOLINT(google-explicit-constructor)
+  operator std::uint32_t() const {
     std::uint32_t x = 0;
     for (std::size_t i = 0; i < N && i < 4; ++i) x |= std::uint32_t{limb[i]} << (8 * i);
     return x;

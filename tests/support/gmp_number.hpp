@@ -29,8 +29,8 @@ class gmp_number {
   }
   ~gmp_number() { mpz_clear(value_); }
 
-  operator mpz_ptr() { return value_; }           // NOLINT(google-explicit-constructor)
-  operator mpz_srcptr() const { return value_; }  // NOLINT(google-explicit-constructor)
+  operator mpz_ptr() { return value_; }
+  operator mpz_srcptr() const { return value_; }
 
   friend bool operator==(const gmp_number& a, const gmp_number& b) {
     return mpz_cmp(a.value_, b.value_) == 0;

@@ -18,7 +18,7 @@ class guarded {
   explicit guarded(std::size_t n) : limbs_(n + 2 * width, rubbish) {}
 
   T* data() { return limbs_.data() + width; }
-  operator T*() { return data(); }  // NOLINT(google-explicit-constructor)
+  operator T*() { return data(); }
   std::size_t size() const { return limbs_.size() - 2 * width; }
 
   /// Whether nothing was written outside.

@@ -60,7 +60,7 @@ struct uint_bits {
   // The parameters of member templates have names of their own: g++ 12 warns (-Wshadow) where the
   // user has a global of that name.
   template <std::integral I>
-  constexpr uint_bits(I built_in) noexcept {  // NOLINT(google-explicit-constructor)
+  constexpr uint_bits(I built_in) noexcept {
     std::uint64_t above = 0;
     if constexpr (std::signed_integral<I>) above = built_in < 0 ? ~std::uint64_t{0} : 0;
     for (std::size_t i = 1; i < limb_count; ++i) limbs[i] = above;
@@ -73,8 +73,7 @@ struct uint_bits {
 
   /// A literal: `uint256_t p = 0xffff_Z`.
   template <limb T, T... Limbs>
-  constexpr uint_bits(  // NOLINT(google-explicit-constructor)
-      std::integer_sequence<T, Limbs...>) noexcept
+  constexpr uint_bits(std::integer_sequence<T, Limbs...>) noexcept
       : uint_bits(big_int<sizeof...(Limbs), T>{Limbs...}) {
     constexpr T literal[] = {Limbs...};
     static_assert(limbs::bit_width_vartime(literal, sizeof...(Limbs)) <= Bits,

@@ -44,14 +44,14 @@ class field_element {
 
   /// The residue of a literal: `F x = 1234_Z`.
   template <limb_type... Limbs>
-  constexpr field_element(std::integer_sequence<limb_type, Limbs...> literal) noexcept  // NOLINT
+  constexpr field_element(std::integer_sequence<limb_type, Limbs...> literal) noexcept
       : field_element(to_big_int(literal)) {}
 
   /// The residue of a built-in integer, negative too: F(-1) is M - 1.
   ///
   /// Time:   secret built_in.
   template <std::integral I>
-  constexpr field_element(I built_in) noexcept {  // NOLINT(google-explicit-constructor)
+  constexpr field_element(I built_in) noexcept {
     static_assert(sizeof(I) <= 8, "an integer of more than 64 bits is written as a big_int");
     constexpr std::size_t count = 64 / limb_bits<limb_type>;
     const std::uint64_t negative =

@@ -68,9 +68,7 @@ struct number_characters {
   [[nodiscard]] constexpr std::string_view view() const noexcept {
     return {characters.data() + first, Capacity - first};
   }
-  constexpr operator std::string_view() const noexcept {  // NOLINT(google-explicit-constructor)
-    return view();
-  }
+  constexpr operator std::string_view() const noexcept { return view(); }
 };
 
 /// The digits of x without allocation: `constexpr auto text = to_characters(x);` and text.view().

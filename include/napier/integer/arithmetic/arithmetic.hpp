@@ -268,10 +268,10 @@ template <typename X, typename Y, typename Assign>
 constexpr integer_of<X, Y> in_spent_memory(X&& x, Y&& y, const Assign& assign) {
   if constexpr (is_spent<X>) {
     assign(x, operand(x), operand(y));
-    return std::move(x);
+    return std::forward<X>(x);
   } else if constexpr (is_spent<Y>) {
     assign(y, operand(x), operand(y));
-    return std::move(y);
+    return std::forward<Y>(y);
   } else {
     const auto& owner = [&]() -> const auto& {
       if constexpr (any_integer<X>) {

@@ -55,15 +55,14 @@ class basic_integer {
 
   /// The value of a built-in integer.
   template <builtin_integer I>
-  constexpr basic_integer(I value, const Allocator& allocator = Allocator()) noexcept  // NOLINT
+  constexpr basic_integer(I value, const Allocator& allocator = Allocator()) noexcept
       : storage_(allocator) {
     static_assert(sizeof(I) <= 8 * storage::inline_limbs);
     assign_within(detail::builtin_operand(value));
   }
   /// The value of a number with a fixed size.
   template <std::size_t N, limb T>
-  constexpr basic_integer(const big_int<N, T>& value,  // NOLINT(google-explicit-constructor)
-                          const Allocator& allocator = Allocator())
+  constexpr basic_integer(const big_int<N, T>& value, const Allocator& allocator = Allocator())
       : storage_(allocator) {
     constexpr std::size_t limbs_per_limb = limb_bits / ::napier::limb_bits<T>;
     storage_.grow((N + limbs_per_limb - 1) / limbs_per_limb);
@@ -174,7 +173,7 @@ class basic_integer {
   [[nodiscard]] constexpr integer_view view() const noexcept {
     return {storage_.data(), storage_.size(), storage_.negative()};
   }
-  constexpr operator integer_view() const noexcept { return view(); }  // NOLINT
+  constexpr operator integer_view() const noexcept { return view(); }
 
   /// The limbs of the magnitude, the least significant first; none for 0.
   [[nodiscard]] constexpr std::span<const limb_type> limbs() const noexcept {
@@ -222,7 +221,8 @@ class basic_integer {
   /// negative or not below the modulus (integer/conversion/convert.hpp).
   template <detail::number_of_fixed_size V>
   [[nodiscard]] constexpr std::optional<V> to() const noexcept;
-  /// The value in a floating-point type, none where it is rounded (integer/conversion/floating.hpp).
+  /// The value in a floating-point type, none where it is rounded
+  /// (integer/conversion/floating.hpp).
   template <std::floating_point F>
   [[nodiscard]] constexpr std::optional<F> to() const noexcept;
   /// The value rounded to the nearest number, of two the even one; infinity beyond the largest.

@@ -17,7 +17,7 @@ template <typename X>
 class held_operand {
  public:
   constexpr explicit held_operand(const X& x) noexcept : held_(operand(x)) {}
-  constexpr operator integer_view() const noexcept { return held_; }  // NOLINT
+  constexpr operator integer_view() const noexcept { return held_; }
   [[nodiscard]] constexpr integer_view view() const noexcept { return held_; }
 
  private:

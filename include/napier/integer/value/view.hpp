@@ -106,9 +106,7 @@ class builtin_operand {
     if constexpr (sizeof(I) > 8) limbs_[1] = static_cast<std::uint64_t>(magnitude >> 64U);
     size_ = limbs_[1] != 0 ? 2 : limbs_[0] != 0 ? 1 : 0;
   }
-  constexpr operator integer_view() const noexcept {  // NOLINT(google-explicit-constructor)
-    return {limbs_, size_, negative_};
-  }
+  constexpr operator integer_view() const noexcept { return {limbs_, size_, negative_}; }
 
  private:
   std::uint64_t limbs_[2] = {};

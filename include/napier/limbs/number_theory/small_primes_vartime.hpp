@@ -74,7 +74,7 @@ enum class trial : unsigned char { prime, composite, unknown };
   const std::uint64_t low = n == 0 ? 0 : x[0];
   if (n <= 1 && low < 4) return low == 2 || low == 3 ? trial::prime : trial::composite;
   if (low % 2 == 0) return trial::composite;
-  const bool is_small = n == 1 && low < 1024 * 1024;
+  const bool is_small = n == 1 && low < (std::uint64_t{1} << 20U);
   // A test takes as long as the cube of the length, a division as the length.
   const std::size_t words = n >= 12 || is_small ? table.word_count : 2 * n;
   std::size_t k = 0;

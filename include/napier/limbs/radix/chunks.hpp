@@ -92,7 +92,7 @@ inline constexpr auto digit_values = [] {
 // "00", "01", ... "99".
 inline constexpr auto digit_pairs = [] {
   std::array<char, 200> pairs{};
-  for (unsigned i = 0; i < 100; ++i) {
+  for (std::size_t i = 0; i < 100; ++i) {
     pairs[2 * i] = static_cast<char>('0' + i / 10);
     pairs[2 * i + 1] = static_cast<char>('0' + i % 10);
   }

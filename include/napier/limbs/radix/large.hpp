@@ -191,7 +191,7 @@ template <limb T>
   std::size_t work = detail::larger(for_division, square_work(longest, t.divisions.products));
   work = detail::larger(detail::larger(work, for_fraction), for_inverse);
   // The number, the powers, the inverse, and the quotients of all levels.
-  return (n + 1) + 2 * longest + (c + 1) + (2 * longest + 2 * split.levels) + work;
+  return (n + 1) + 2 * longest + (c + 1) + (2 * longest + std::size_t{2} * split.levels) + work;
 }
 
 /// Writes the digits of x, without leading zeros but at least one, so that they end below `end`;
@@ -310,7 +310,7 @@ template <limb T>
   const auto& products = t.divisions.products;
   const std::size_t work =
       detail::larger(multiply_work(longest, longest, products), square_work(longest, products));
-  return 2 * longest + 2 * longest + 2 * split.levels + 2 + work;
+  return 2 * longest + 2 * longest + std::size_t{2} * split.levels + 2 + work;
 }
 
 /// z = the number that `length` digits spell, the most significant first, without a separator.

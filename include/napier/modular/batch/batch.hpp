@@ -94,7 +94,7 @@ class batch {
   /// x in every lane; so `batch * element` is a batch.
   ///
   /// Time:   secret x.
-  constexpr batch(const F& x) noexcept : batch() { storage_.load(&x, 0); }  // NOLINT
+  constexpr batch(const F& x) noexcept : batch() { storage_.load(&x, 0); }
 
   /// Element i in lane i.
   ///

@@ -33,8 +33,8 @@ class cubic_extension {
   ///
   /// Time:   secret integer, x0, x1, x2.
   constexpr cubic_extension() noexcept = default;
-  constexpr cubic_extension(std::integral auto built_in) noexcept : c0(built_in) {}  // NOLINT
-  constexpr cubic_extension(const F& x0) noexcept : c0(x0) {}                        // NOLINT
+  constexpr cubic_extension(std::integral auto built_in) noexcept : c0(built_in) {}
+  constexpr cubic_extension(const F& x0) noexcept : c0(x0) {}
   constexpr cubic_extension(const F& x0, const F& x1, const F& x2) noexcept
       : c0(x0), c1(x1), c2(x2) {}
 

@@ -33,8 +33,8 @@ class quadratic_extension {
   ///
   /// Time:   secret integer, x0, x1.
   constexpr quadratic_extension() noexcept = default;
-  constexpr quadratic_extension(std::integral auto built_in) noexcept : c0(built_in) {}  // NOLINT
-  constexpr quadratic_extension(const F& x0) noexcept : c0(x0) {}                        // NOLINT
+  constexpr quadratic_extension(std::integral auto built_in) noexcept : c0(built_in) {}
+  constexpr quadratic_extension(const F& x0) noexcept : c0(x0) {}
   constexpr quadratic_extension(const F& x0, const F& x1) noexcept : c0(x0), c1(x1) {}
 
   /// u.

@@ -24,7 +24,7 @@ struct modulus_source {
   /// text and no literal: field<"017"> is field<17>. Digits may be separated by ' as a literal's. A
   /// bad digit does not compile.
   template <std::size_t Length>
-  consteval modulus_source(const char (&text)[Length]) {  // NOLINT(google-explicit-constructor)
+  consteval modulus_source(const char (&text)[Length]) {
     const auto parsed =
         detail::parse_digits<T, N>(text, Length - 1, limbs::spelling_of(text, Length - 1, 0));
     if (parsed.status != limbs::digits_status::good) {
@@ -33,11 +33,9 @@ struct modulus_source {
     value.limbs = parsed.limbs;
   }
   template <T... Limbs>
-  consteval modulus_source(std::integer_sequence<T, Limbs...>)  // NOLINT
-      : value{Limbs...} {}
-  consteval modulus_source(const big_int<N, T>& number) : value(number) {}  // NOLINT
-  consteval modulus_source(std::integral auto number)                       // NOLINT
-      : value{static_cast<T>(number)} {
+  consteval modulus_source(std::integer_sequence<T, Limbs...>) : value{Limbs...} {}
+  consteval modulus_source(const big_int<N, T>& number) : value(number) {}
+  consteval modulus_source(std::integral auto number) : value{static_cast<T>(number)} {
     static_assert(sizeof(number) <= 8, "a modulus of more than 64 bits is written as a literal");
     if (number < 0) detail::precondition_violated("napier: a modulus is not negative");
   }

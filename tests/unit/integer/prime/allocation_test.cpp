@@ -26,7 +26,7 @@ struct failing_allocator {
   using value_type = T;
   failing_allocator() = default;
   template <typename U>
-  constexpr failing_allocator(const failing_allocator<U>&) noexcept {}  // NOLINT
+  constexpr failing_allocator(const failing_allocator<U>&) noexcept {}
   T* allocate(std::size_t n) {
     if (allocations::left == 0) throw std::bad_alloc();
     if (allocations::left > 0) --allocations::left;
@@ -124,7 +124,7 @@ struct owned_allocator {
   using value_type = T;
   explicit owned_allocator(long& count) : calls(&count) {}
   template <typename U>
-  owned_allocator(const owned_allocator<U>& other) noexcept : calls(other.calls) {}  // NOLINT
+  owned_allocator(const owned_allocator<U>& other) noexcept : calls(other.calls) {}
   T* allocate(std::size_t n) { return ++*calls, std::allocator<T>().allocate(n); }
   void deallocate(T* p, std::size_t n) noexcept { std::allocator<T>().deallocate(p, n); }
   friend bool operator==(const owned_allocator& x, const owned_allocator& y) {
