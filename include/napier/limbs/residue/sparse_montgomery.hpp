@@ -133,7 +133,8 @@ NAPIER_ALWAYS_INLINE constexpr void sparse_row(T* t) noexcept {
     q = static_cast<T>(T{0} - t[0]);
   } else if constexpr (plan.f_inverse != 1 && ones_of(plan.f_inverse) == 2 &&
                        plan.f_inverse % 2 == 1) {
-    q = static_cast<T>(t[0] + static_cast<T>(t[0] << (bit_width_vartime(&plan.f_inverse, 1) - 1)));
+    constexpr std::size_t shift = bit_width_vartime(&plan.f_inverse, 1) - 1;
+    q = static_cast<T>(t[0] + static_cast<T>(t[0] << shift));
   } else if constexpr (plan.f_inverse != 1) {
     q = low_multiply(t[0], plan.f_inverse);
   }
