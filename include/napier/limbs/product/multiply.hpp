@@ -67,11 +67,9 @@ namespace detail {
 template <std::size_t N, limb T>
 NAPIER_ALWAYS_INLINE constexpr void first_row(T* t, const T* x, T y) noexcept {
   T low[N], high[N];
-  carry_flag carry = 0;
-  unroll<N>([&](auto j) NAPIER_INLINE_LAMBDA { low[j] = wide_multiply(x[j], y, high[j]); });
+  wide_multiply_each<N>(low, high, x, y);
   t[0] = low[0];
-  unroll<N - 1>([&](auto j)
-                    NAPIER_INLINE_LAMBDA { t[j + 1] = add_carry(low[j + 1], high[j], carry); });
+  carry_flag carry = add_each<N - 1>(t + 1, low + 1, high);
   t[N] = add_carry(high[N - 1], T{0}, carry);
 }
 
@@ -79,13 +77,10 @@ NAPIER_ALWAYS_INLINE constexpr void first_row(T* t, const T* x, T y) noexcept {
 template <std::size_t N, limb T>
 NAPIER_ALWAYS_INLINE constexpr void next_row(T* t, const T* x, T y) noexcept {
   T low[N], high[N];
-  unroll<N>([&](auto j) NAPIER_INLINE_LAMBDA { low[j] = wide_multiply(x[j], y, high[j]); });
-  carry_flag carry = 0;
-  unroll<N>([&](auto j) NAPIER_INLINE_LAMBDA { t[j] = add_carry(t[j], low[j], carry); });
+  wide_multiply_each<N>(low, high, x, y);
+  carry_flag carry = add_each<N>(t, t, low);
   t[N] = add_carry(high[N - 1], T{0}, carry);
-  carry = 0;
-  unroll<N - 1>([&](auto j)
-                    NAPIER_INLINE_LAMBDA { t[j + 1] = add_carry(t[j + 1], high[j], carry); });
+  carry = add_each<N - 1>(t + 1, t + 1, high);
   t[N] = add_carry(t[N], T{0}, carry);
 }
 
@@ -93,12 +88,9 @@ NAPIER_ALWAYS_INLINE constexpr void next_row(T* t, const T* x, T y) noexcept {
 template <std::size_t N, limb T>
 NAPIER_ALWAYS_INLINE constexpr void cut_row(T* t, const T* x, T y) noexcept {
   T low[N], high[N];
-  unroll<N>([&](auto j) NAPIER_INLINE_LAMBDA { low[j] = wide_multiply(x[j], y, high[j]); });
-  carry_flag carry = 0;
-  unroll<N>([&](auto j) NAPIER_INLINE_LAMBDA { t[j] = add_carry(t[j], low[j], carry); });
-  carry = 0;
-  unroll<N - 1>([&](auto j)
-                    NAPIER_INLINE_LAMBDA { t[j + 1] = add_carry(t[j + 1], high[j], carry); });
+  wide_multiply_each<N>(low, high, x, y);
+  static_cast<void>(add_each<N>(t, t, low));
+  static_cast<void>(add_each<N - 1>(t + 1, t + 1, high));
 }
 
 // One step of a block of K rows: (t:low) = t + z + x * y, where low leaves and t keeps K limbs.
@@ -106,13 +98,12 @@ NAPIER_ALWAYS_INLINE constexpr void cut_row(T* t, const T* x, T y) noexcept {
 template <std::size_t K, limb T>
 NAPIER_ALWAYS_INLINE constexpr T block_step(T* t, T z, T x, const T* y) noexcept {
   T low[K], high[K];
-  unroll<K>([&](auto k) NAPIER_INLINE_LAMBDA { low[k] = wide_multiply(y[k], x, high[k]); });
-  carry_flag carry = 0;
-  unroll<K>([&](auto k) NAPIER_INLINE_LAMBDA { t[k] = add_carry(t[k], low[k], carry); });
+  wide_multiply_each<K>(low, high, y, x);
+  carry_flag carry = add_each<K>(t, t, low);
   const T top = add_carry(high[K - 1], T{0}, carry);
   carry = 0;
   const T out = add_carry(t[0], z, carry);
-  unroll<K - 1>([&](auto k) NAPIER_INLINE_LAMBDA { t[k] = add_carry(t[k + 1], high[k], carry); });
+  carry = add_each<K - 1>(t, t + 1, high, carry);
   t[K - 1] = add_carry(top, T{0}, carry);
   return out;
 }
@@ -167,8 +158,7 @@ NAPIER_ALWAYS_INLINE constexpr void multiply_strips(T* z, const T* x, const T* y
       if constexpr (Offset > 0) {
         carry_flag carry = 0;
         t[0] = add_carry(t[0], above[0], carry);
-        unroll<K>([&](auto k)
-                      NAPIER_INLINE_LAMBDA { t[k + 1] = add_carry(t[k + 1], T{0}, carry); });
+        static_cast<void>(add_carry_each<K>(t + 1, t + 1, carry));
       }
     } else if constexpr (Offset == 0) {
       next_row<K>(t + i, strip, y[i]);

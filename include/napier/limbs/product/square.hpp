@@ -114,16 +114,10 @@ NAPIER_KERNEL constexpr void square(T* z, const T* x) noexcept {
     });
 
     T low[N], high[N];
-    carry_flag carry = 0;
-    unroll<2 * N - 2>(
-        [&](auto k) NAPIER_INLINE_LAMBDA { t[k + 1] = add_carry(t[k + 1], t[k + 1], carry); });
+    carry_flag carry = detail::add_each<2 * N - 2>(t + 1, t + 1, t + 1);
     t[2 * N - 1] = add_carry(T{0}, T{0}, carry);
-    unroll<N>([&](auto i) NAPIER_INLINE_LAMBDA { low[i] = wide_multiply(x[i], x[i], high[i]); });
-    carry = 0;
-    unroll<N>([&](auto i) NAPIER_INLINE_LAMBDA {
-      t[2 * i] = add_carry(t[2 * i], low[i], carry);
-      t[2 * i + 1] = add_carry(t[2 * i + 1], high[i], carry);
-    });
+    detail::square_each<N>(low, high, x);
+    detail::add_pairs_each<N>(t, low, high);
     store<2 * N>(z, t);
   }
 }

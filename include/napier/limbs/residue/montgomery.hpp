@@ -34,26 +34,22 @@ inline constexpr std::size_t strip_of_row = N <= 4 ? N : Width;
 // t[0..N-1] += x * y, Width products at a time; returns what goes beyond. A strip's high limb is
 // added to the lowest limb of the next one: what a strip adds up fits in its limbs and one more,
 // (2^(wk) - 1) + (2^w - 1) + (2^(wk) - 1)(2^w - 1) = 2^(w(k+1)) - 1.
-template <std::size_t N, std::size_t Width, limb T>
-NAPIER_ALWAYS_INLINE constexpr T row_by_strips(T* t, const T* x, T y) noexcept {
-  T between = 0;
-  unroll<(N + Width - 1) / Width>([&](auto strip) NAPIER_INLINE_LAMBDA {
-    constexpr std::size_t at = strip * Width;
-    constexpr std::size_t k = N - at < Width ? N - at : Width;
-    T low[k], high[k];
-    unroll<k>([&](auto j) NAPIER_INLINE_LAMBDA { low[j] = wide_multiply(x[at + j], y, high[j]); });
-    carry_flag carry = 0;
-    unroll<k>([&](auto j)
-                  NAPIER_INLINE_LAMBDA { t[at + j] = add_carry(t[at + j], low[j], carry); });
-    const T top = add_carry(high[k - 1], T{0}, carry);
-    carry = 0;
-    if constexpr (at > 0) t[at] = add_carry(t[at], between, carry);
-    unroll<k - 1>([&](auto j) NAPIER_INLINE_LAMBDA {
-      t[at + j + 1] = add_carry(t[at + j + 1], high[j], carry);
-    });
-    between = add_carry(top, T{0}, carry);
-  });
-  return between;
+template <std::size_t N, std::size_t Width, std::size_t At = 0, limb T>
+NAPIER_ALWAYS_INLINE constexpr T row_by_strips(T* t, const T* x, T y, T between = 0) noexcept {
+  constexpr std::size_t k = N - At < Width ? N - At : Width;
+  T low[k], high[k];
+  wide_multiply_each<k>(low, high, x + At, y);
+  carry_flag carry = add_each<k>(t + At, t + At, low);
+  const T top = add_carry(high[k - 1], T{0}, carry);
+  carry = 0;
+  if constexpr (At > 0) t[At] = add_carry(t[At], between, carry);
+  carry = add_each<k - 1>(t + At + 1, t + At + 1, high, carry);
+  between = add_carry(top, T{0}, carry);
+  if constexpr (At + k < N) {
+    return row_by_strips<N, Width, At + k>(t, x, y, between);
+  } else {
+    return between;
+  }
 }
 
 // (top:t) = (t[0..N] + overflow 2^(w(N+1)) + q m) / 2^w with q such that the division is exact.
@@ -63,23 +59,21 @@ NAPIER_ALWAYS_INLINE constexpr void reduction_row(T* t, T& top, carry_flag overf
   const T q = low_multiply(t[0], m_inv);
   if constexpr (strip_of_row<N, NAPIER_REDUCTION_ROW_LIMBS> < N) {
     const T beyond = row_by_strips<N, NAPIER_REDUCTION_ROW_LIMBS>(t, m, q);
-    unroll<N - 1>([&](auto j) NAPIER_INLINE_LAMBDA { t[j] = t[j + 1]; });
+    copy_each<N - 1>(t, t + 1);
     carry_flag carry = 0;
     t[N - 1] = add_carry(t[N], beyond, carry);
     top = static_cast<T>(overflow + carry);
   } else {
     T low[N], high[N];
     m = in_memory(m);
-    unroll<N>([&](auto j) NAPIER_INLINE_LAMBDA { low[j] = wide_multiply(m[j], q, high[j]); });
+    wide_multiply_each<N>(low, high, m, q);
     // t[0] + low[0] is 0 or 2^w, so that the carry needs no product.
     carry_flag carry = 0;
     static_cast<void>(subtract_borrow(T{0}, t[0], carry));
-    unroll<N - 1>([&](auto j)
-                      NAPIER_INLINE_LAMBDA { t[j] = add_carry(t[j + 1], low[j + 1], carry); });
+    carry = add_each<N - 1>(t, t + 1, low + 1, carry);
     t[N - 1] = add_carry(t[N], high[N - 1], carry);
     top = static_cast<T>(overflow + carry);
-    carry = 0;
-    unroll<N - 1>([&](auto j) NAPIER_INLINE_LAMBDA { t[j] = add_carry(t[j], high[j], carry); });
+    carry = add_each<N - 1>(t, t, high);
     t[N - 1] = add_carry(t[N - 1], T{0}, carry);
     top = static_cast<T>(top + carry);
   }

@@ -106,21 +106,38 @@ NAPIER_ALWAYS_INLINE constexpr T part_of(T q) noexcept {
   }
 }
 
+// v = the first row of the plan.
+template <typename Plan, limb T, std::size_t... I>
+NAPIER_ALWAYS_INLINE constexpr void first_planned_row(T* v, T q,
+                                                      std::index_sequence<I...>) noexcept {
+  ((v[I] = part_of<Plan::value.part[0][I]>(q)), ...);
+}
+
+// Adds row Row of the plan to v, or subtracts it, from its lowest limb on.
+template <typename Plan, std::size_t Row, limb T, std::size_t... I>
+NAPIER_ALWAYS_INLINE constexpr void planned_row(T* v, T q, std::index_sequence<I...>) noexcept {
+  constexpr std::size_t start = Plan::value.start[Row];
+  carry_flag carry = 0;
+  if constexpr (Row < 4) {
+    ((v[start + I] = add_carry(v[start + I], part_of<Plan::value.part[Row][start + I]>(q), carry)),
+     ...);
+  } else {
+    ((v[start + I] =
+          subtract_borrow(v[start + I], part_of<Plan::value.part[Row][start + I]>(q), carry)),
+     ...);
+  }
+}
+
 // q x for the x of the plan, in Plan::value.length limbs.
-template <std::size_t N, typename Plan, limb T>
+template <typename Plan, std::size_t Row = 0, limb T>
 NAPIER_ALWAYS_INLINE constexpr void planned_product(T* v, T q) noexcept {
-  unroll<Plan::value.length>(
-      [&](auto j) NAPIER_INLINE_LAMBDA { v[j] = part_of<Plan::value.part[0][j]>(q); });
-  unroll<Plan::value.rows - 1>([&](auto row) NAPIER_INLINE_LAMBDA {
-    constexpr std::size_t i = row + 1;
-    constexpr std::size_t start = Plan::value.start[i];
-    carry_flag carry = 0;
-    unroll<Plan::value.length - start>([&](auto j) NAPIER_INLINE_LAMBDA {
-      constexpr std::size_t at = start + j;
-      const T part = part_of<Plan::value.part[i][at]>(q);
-      v[at] = i < 4 ? add_carry(v[at], part, carry) : subtract_borrow(v[at], part, carry);
-    });
-  });
+  constexpr auto& plan = Plan::value;
+  if constexpr (Row == 0) {
+    first_planned_row<Plan>(v, q, std::make_index_sequence<plan.length>{});
+  } else if constexpr (plan.start[Row] < plan.length) {
+    planned_row<Plan, Row>(v, q, std::make_index_sequence<plan.length - plan.start[Row]>{});
+  }
+  if constexpr (Row + 1 < plan.rows) planned_product<Plan, Row + 1>(v, q);
 }
 
 // t = (t + q m) / 2^w with q such that the division is exact; N limbs.
@@ -128,6 +145,7 @@ template <std::size_t N, typename Plan, limb T>
 NAPIER_ALWAYS_INLINE constexpr void sparse_row(T* t) noexcept {
   constexpr auto& plan = Plan::value;
   constexpr std::size_t w = limb_bits<T>;
+  constexpr std::size_t above = plan.length - 1;  // limbs of v beyond the lowest
   T q = t[0], v[N + 1];
   if constexpr (plan.f_inverse == static_cast<T>(~T{0})) {
     q = static_cast<T>(T{0} - t[0]);
@@ -138,15 +156,14 @@ NAPIER_ALWAYS_INLINE constexpr void sparse_row(T* t) noexcept {
   } else if constexpr (plan.f_inverse != 1) {
     q = low_multiply(t[0], plan.f_inverse);
   }
-  planned_product<N, Plan>(v, q);
-  unroll<N - 1>([&](auto j) NAPIER_INLINE_LAMBDA { t[j] = t[j + 1]; });
+  planned_product<Plan>(v, q);
+  copy<N - 1>(t, t + 1);
   t[N - 1] = 0;
   carry_flag carry = 0;
   if constexpr (plan.whole) {
     // t + q = t[0] cancels the lowest limb, as the lowest one of q m is -q.
-    unroll<N>([&](auto j) NAPIER_INLINE_LAMBDA {
-      t[j] = add_carry(t[j], j + 1 < plan.length ? v[j + 1] : T{0}, carry);
-    });
+    carry = add_each<above>(t, t, v + 1);
+    carry = add_carry_each<N - above>(t + above, t + above, carry);
   } else {
     // The lowest limb of q f is t[0].
     constexpr auto shift = static_cast<unsigned>(plan.k % w);
@@ -156,10 +173,8 @@ NAPIER_ALWAYS_INLINE constexpr void sparse_row(T* t) noexcept {
       t[N - 2] = add_carry(t[N - 2], static_cast<T>(q << shift), carry);
       t[N - 1] = add_carry(static_cast<T>(q >> (w - shift)), T{0}, carry);
     }
-    carry = 0;
-    unroll<N>([&](auto j) NAPIER_INLINE_LAMBDA {
-      t[j] = subtract_borrow(t[j], j + 1 < plan.length ? v[j + 1] : T{0}, carry);
-    });
+    carry = subtract_each<above>(t, t, v + 1);
+    carry = subtract_borrow_each<N - above>(t + above, t + above, carry);
   }
   NAPIER_INVARIANT(carry == 0)
 }

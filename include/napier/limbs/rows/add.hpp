@@ -71,7 +71,7 @@ NAPIER_KERNEL constexpr carry_flag add(T* z, const T* x, const T* y) noexcept {
   carry_flag carry = 0;
   if constexpr (N <= detail::limbs_in_registers) {
     T t[N];
-    unroll<N>([&](auto i) NAPIER_INLINE_LAMBDA { t[i] = add_carry(x[i], y[i], carry); });
+    carry = detail::add_each<N>(t, x, y);
     store<N>(z, t);
   } else {
     detail::for_each_limb<N>([&](std::size_t i)
@@ -102,7 +102,7 @@ NAPIER_KERNEL constexpr carry_flag subtract(T* z, const T* x, const T* y) noexce
   carry_flag borrow = 0;
   if constexpr (N <= detail::limbs_in_registers) {
     T t[N];
-    unroll<N>([&](auto i) NAPIER_INLINE_LAMBDA { t[i] = subtract_borrow(x[i], y[i], borrow); });
+    borrow = detail::subtract_each<N>(t, x, y);
     store<N>(z, t);
   } else {
     detail::for_each_limb<N>(
@@ -181,11 +181,11 @@ constexpr carry_flag add_masked(ct::mask<T> apply, T* z, const T* x, const T* y,
 template <std::size_t N, limb T>
 NAPIER_KERNEL constexpr carry_flag add_masked(ct::mask<T> apply, T* z, const T* x,
                                               const T* y) noexcept {
-  carry_flag carry = 0;
-  detail::for_each_limb<N>([&](std::size_t i) NAPIER_INLINE_LAMBDA {
-    z[i] = add_carry(x[i], static_cast<T>(y[i] & apply.bits()), carry);
-  });
-  return carry;
+  if constexpr (N > linear_unroll_limit) {
+    return add_masked(apply, z, x, y, N);
+  } else {
+    return detail::add_bits_each<N>(z, x, y, apply.bits());
+  }
 }
 
 /// z = x - (apply ? y : 0); returns the borrow out.

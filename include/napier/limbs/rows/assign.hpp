@@ -6,8 +6,8 @@
 #include <cstddef>
 
 #include <napier/ct/select.hpp>
+#include <napier/limbs/rows/written_out.hpp>
 #include <napier/platform/unroll.hpp>
-#include <napier/platform/value_barrier.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -34,7 +34,7 @@ NAPIER_KERNEL constexpr void copy(T* z, const T* x) noexcept {
   if constexpr (N > linear_unroll_limit) {
     copy(z, x, N);
   } else {
-    unroll<N>([&](auto i) NAPIER_INLINE_LAMBDA { z[i] = x[i]; });
+    detail::copy_each<N>(z, x);
   }
 }
 
@@ -43,7 +43,7 @@ NAPIER_KERNEL constexpr void copy(T* z, const T* x) noexcept {
 /// Time:   secret x.
 template <std::size_t N, limb T>
 NAPIER_ALWAYS_INLINE constexpr void store(T* z, const T* x) noexcept {
-  unroll<N>([&](auto i) NAPIER_INLINE_LAMBDA { z[i] = as_scalar(x[i]); });
+  detail::store_each<N>(z, x);
 }
 
 /// z = 0, n limbs.
