@@ -35,15 +35,42 @@
 #define NAPIER_INLINE_KERNELS 1
 #endif
 
-#if defined(__GNUC__) || defined(__clang__)
+// NAPIER_CHECKED_ACCESS: a sanitizer checks each access. g++ 12 has no macro that names
+// UndefinedBehaviorSanitizer. MemorySanitizer is not meant: it looks for branches on secrets, and
+// is to see the code that is shipped.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || defined(__SANITIZE_HWADDRESS__)
+#define NAPIER_CHECKED_ACCESS 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || \
+    __has_feature(hwaddress_sanitizer) || __has_feature(undefined_behavior_sanitizer)
+#define NAPIER_CHECKED_ACCESS 1
+#endif
+#endif
+#ifndef NAPIER_CHECKED_ACCESS
+#define NAPIER_CHECKED_ACCESS 0
+#endif
+
+// Inlining is an order in optimised code only, and not where each access is checked: both
+// compilers' times grow faster than the length of a function, to minutes for one formula of an
+// elliptic curve. NAPIER_PRIMITIVE is for the few functions that are one instruction: a call of
+// them takes longer than they do even without optimisation.
+#if (defined(__GNUC__) || defined(__clang__)) && !NAPIER_CHECKED_ACCESS
+#define NAPIER_PRIMITIVE [[gnu::always_inline]] inline
+#else
+#define NAPIER_PRIMITIVE inline
+#endif
+#if (defined(__GNUC__) || defined(__clang__)) && !NAPIER_CHECKED_ACCESS && defined(__OPTIMIZE__)
 #define NAPIER_ALWAYS_INLINE [[gnu::always_inline]] inline
-#define NAPIER_NEVER_INLINE [[gnu::noinline]] inline
 // On a lambda, behind its parameters: `[&](auto i) NAPIER_INLINE_LAMBDA { ... }`.
 #define NAPIER_INLINE_LAMBDA __attribute__((always_inline))
 #else
 #define NAPIER_ALWAYS_INLINE inline
-#define NAPIER_NEVER_INLINE inline
 #define NAPIER_INLINE_LAMBDA
+#endif
+#if defined(__GNUC__) || defined(__clang__)
+#define NAPIER_NEVER_INLINE [[gnu::noinline]] inline
+#else
+#define NAPIER_NEVER_INLINE inline
 #endif
 
 // On a function with a loop over blocks of limbs. g++ 12 moves the address of a carry's sum out of

@@ -17,7 +17,7 @@ namespace napier::inline NAPIER_ABI {
 ///
 /// Time:   secret x.
 template <limb T>
-[[nodiscard]] NAPIER_ALWAYS_INLINE constexpr T value_barrier(T x) noexcept {
+[[nodiscard]] NAPIER_PRIMITIVE constexpr T value_barrier(T x) noexcept {
   if (std::is_constant_evaluated()) return x;
 #if (defined(__GNUC__) || defined(__clang__)) && !NAPIER_HAS_MEMORY_SANITIZER
   if constexpr (sizeof(T) <= sizeof(void*)) {
@@ -44,7 +44,7 @@ template <limb T>
 ///
 /// Time:   secret memory; public p.
 template <limb T>
-[[nodiscard]] NAPIER_ALWAYS_INLINE constexpr const T* in_memory(const T* p) noexcept {
+[[nodiscard]] NAPIER_PRIMITIVE constexpr const T* in_memory(const T* p) noexcept {
 #if defined(__GNUC__) || defined(__clang__)
   if (!std::is_constant_evaluated()) __asm__("" : "+r"(p));
 #endif
@@ -57,7 +57,7 @@ template <limb T>
 /// g++ from -O1 on and clang from -O2 on drop the memset of a buffer that goes out of scope.
 ///
 /// Time:   secret memory; public p.
-NAPIER_ALWAYS_INLINE void memory_barrier(const void* p) noexcept {
+NAPIER_PRIMITIVE void memory_barrier(const void* p) noexcept {
 #if defined(__GNUC__) || defined(__clang__)
   __asm__("" : : "r"(p) : "memory");
 #else
@@ -69,7 +69,7 @@ NAPIER_ALWAYS_INLINE void memory_barrier(const void* p) noexcept {
 /// Zeros in `size` bytes from p on, which the optimiser does not remove.
 ///
 /// Time:   secret memory; public p, size.
-NAPIER_ALWAYS_INLINE void store_zeros(void* p, std::size_t size) noexcept {
+NAPIER_PRIMITIVE void store_zeros(void* p, std::size_t size) noexcept {
 #if defined(__GNUC__) || defined(__clang__)
   __builtin_memset(p, 0, size);  // <cstring> would cost a fiftieth of napier.hpp's time
 #else
@@ -87,7 +87,7 @@ NAPIER_ALWAYS_INLINE void store_zeros(void* p, std::size_t size) noexcept {
 ///
 /// Time:   secret x.
 template <limb T>
-[[nodiscard]] NAPIER_ALWAYS_INLINE constexpr T as_scalar(T x) noexcept {
+[[nodiscard]] NAPIER_PRIMITIVE constexpr T as_scalar(T x) noexcept {
 #if defined(__GNUC__) && !defined(__clang__)
   return value_barrier(x);
 #else

@@ -68,7 +68,7 @@ constexpr T portable_wide_multiply(T a, T b, T& high) noexcept {
 /// Pre:    carry is 0 or 1.
 /// Time:   secret a, b, carry.
 template <limb T>
-NAPIER_ALWAYS_INLINE constexpr T add_carry(T a, T b, carry_flag& carry) noexcept {
+NAPIER_PRIMITIVE constexpr T add_carry(T a, T b, carry_flag& carry) noexcept {
   if constexpr (sizeof(T) < sizeof(unsigned)) {
     const unsigned sum = static_cast<unsigned>(a) + b + carry;  // a wider register holds it all
     carry = static_cast<carry_flag>(sum >> limb_bits<T>);
@@ -112,7 +112,7 @@ NAPIER_ALWAYS_INLINE constexpr T add_carry(T a, T b, carry_flag& carry) noexcept
 /// Pre:    borrow is 0 or 1.
 /// Time:   secret a, b, borrow.
 template <limb T>
-NAPIER_ALWAYS_INLINE constexpr T subtract_borrow(T a, T b, carry_flag& borrow) noexcept {
+NAPIER_PRIMITIVE constexpr T subtract_borrow(T a, T b, carry_flag& borrow) noexcept {
   if constexpr (sizeof(T) < sizeof(unsigned)) {
     const unsigned difference = static_cast<unsigned>(a) - b - borrow;
     borrow = static_cast<carry_flag>((difference >> limb_bits<T>)&1U);
@@ -167,8 +167,7 @@ NAPIER_ALWAYS_INLINE constexpr T subtract_borrow(T a, T b, carry_flag& borrow) n
 /// Pre:    borrow is 0 or 1.
 /// Time:   secret high, borrow.
 template <limb T>
-[[nodiscard]] NAPIER_ALWAYS_INLINE constexpr T subtract_from_top(T high,
-                                                                 carry_flag borrow) noexcept {
+[[nodiscard]] NAPIER_PRIMITIVE constexpr T subtract_from_top(T high, carry_flag borrow) noexcept {
 #if defined(__clang__)
   return subtract_borrow(high, T{0}, borrow);
 #else
@@ -180,7 +179,7 @@ template <limb T>
 ///
 /// Time:   secret a, b.
 template <limb T>
-NAPIER_ALWAYS_INLINE constexpr T wide_multiply(T a, T b, T& high) noexcept {
+NAPIER_PRIMITIVE constexpr T wide_multiply(T a, T b, T& high) noexcept {
   if constexpr (detail::has_double_limb<T>) {
     using wide = double_limb_t<T>;
     const auto product = static_cast<wide>(static_cast<wide>(a) * static_cast<wide>(b));
@@ -196,7 +195,7 @@ NAPIER_ALWAYS_INLINE constexpr T wide_multiply(T a, T b, T& high) noexcept {
 ///
 /// Time:   secret a, b.
 template <limb T>
-NAPIER_ALWAYS_INLINE constexpr T low_multiply(T a, T b) noexcept {
+NAPIER_PRIMITIVE constexpr T low_multiply(T a, T b) noexcept {
   return static_cast<T>(static_cast<std::uint64_t>(a) * b);
 }
 
@@ -204,7 +203,7 @@ NAPIER_ALWAYS_INLINE constexpr T low_multiply(T a, T b) noexcept {
 ///
 /// Time:   secret a, b, c, d.
 template <limb T>
-NAPIER_ALWAYS_INLINE constexpr T multiply_add(T a, T b, T c, T d, T& high) noexcept {
+NAPIER_PRIMITIVE constexpr T multiply_add(T a, T b, T c, T d, T& high) noexcept {
   if constexpr (detail::has_double_limb<T>) {
     using wide = double_limb_t<T>;
     const auto sum = static_cast<wide>(static_cast<wide>(a) * static_cast<wide>(b) + c + d);
@@ -227,7 +226,7 @@ NAPIER_ALWAYS_INLINE constexpr T multiply_add(T a, T b, T c, T d, T& high) noexc
 /// Pre:    the sum is below 2^2w.
 /// Time:   secret a, b, c, d, e.
 template <limb T>
-NAPIER_ALWAYS_INLINE constexpr T multiply_add_product(T a, T b, T c, T d, T e, T& high) noexcept {
+NAPIER_PRIMITIVE constexpr T multiply_add_product(T a, T b, T c, T d, T e, T& high) noexcept {
   if constexpr (detail::has_double_limb<T>) {
     using wide = double_limb_t<T>;
     auto sum = static_cast<wide>(static_cast<wide>(a) * static_cast<wide>(b) + e);
