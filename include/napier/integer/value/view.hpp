@@ -35,7 +35,8 @@ using view_size = std::conditional_t<(sizeof(std::size_t) > sizeof(int)), size_a
 }  // namespace detail
 
 /// A signed number in limbs that belong to someone else. Two words where a word has 64 bits, so
-/// that it is passed in registers.
+/// that it is passed in registers; but on Windows, where bit-fields of two types share no word and
+/// two words are passed in memory, it has three.
 ///
 /// Invariant: the highest limb is not zero; zero has no limbs and is not negative.
 struct integer_view : detail::view_size {
@@ -54,7 +55,7 @@ struct integer_view : detail::view_size {
   }
   [[nodiscard]] constexpr integer_view magnitude() const noexcept { return {limbs, size, false}; }
 };
-static_assert(sizeof(std::size_t) < 8 || sizeof(integer_view) == 16);
+static_assert(sizeof(long) < 8 || sizeof(integer_view) == 16);  // Windows' long has 32 bits
 
 template <typename Allocator, bool Wipes>
 class basic_integer;
