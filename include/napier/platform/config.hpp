@@ -126,10 +126,22 @@
 #define NAPIER_HAS_X86_CARRY 0
 #endif
 
-// The inline namespace carries what changes the code, so that two builds of one header that
-// differ in it do not link into one another.
-#define NAPIER_ABI_NAME_(portable, checked, marked) v0##portable##checked##marked
-#define NAPIER_ABI_NAME(portable, checked, marked) NAPIER_ABI_NAME_(portable, checked, marked)
+// -ffast-math, or the part of it that changes the order of sums, takes away the exactness that
+// vectors of doubles stand on.
+#if defined(__FAST_MATH__) || defined(__ASSOCIATIVE_MATH__)
+#define NAPIER_FAST_MATH 1
+#else
+#define NAPIER_FAST_MATH 0
+#endif
+
+// The inline namespace carries what changes the code, so that two builds of one header that differ
+// in it do not link into one another. Not in it are
+//   -march and -mtune        what depends on them is in the type (docs/architecture.md, One
+//                            definition): a number has one name for all processors
+//   NAPIER_INLINE_KERNELS    and what else decides who is inlined: it is the same code
+//   the compiler             each has its own row lengths and idioms for the same results
+#define NAPIER_ABI_JOINED_(a, b, c, d, e, f) v0##a##b##c##d##e##f
+#define NAPIER_ABI_JOINED(a, b, c, d, e, f) NAPIER_ABI_JOINED_(a, b, c, d, e, f)
 #if NAPIER_PORTABLE
 #define NAPIER_ABI_PORTABLE _portable
 #else
@@ -145,4 +157,21 @@
 #else
 #define NAPIER_ABI_SECRETS
 #endif
-#define NAPIER_ABI NAPIER_ABI_NAME(NAPIER_ABI_PORTABLE, NAPIER_ABI_INVARIANTS, NAPIER_ABI_SECRETS)
+#if NAPIER_HAS_MEMORY_SANITIZER
+#define NAPIER_ABI_SANITIZER _sanitized
+#else
+#define NAPIER_ABI_SANITIZER
+#endif
+#if NAPIER_FAST_MATH
+#define NAPIER_ABI_MATH _fast_math
+#else
+#define NAPIER_ABI_MATH
+#endif
+#if defined(__cpp_exceptions)
+#define NAPIER_ABI_EXCEPTIONS
+#else
+#define NAPIER_ABI_EXCEPTIONS _no_exceptions
+#endif
+#define NAPIER_ABI                                                                  \
+  NAPIER_ABI_JOINED(NAPIER_ABI_PORTABLE, NAPIER_ABI_INVARIANTS, NAPIER_ABI_SECRETS, \
+                    NAPIER_ABI_SANITIZER, NAPIER_ABI_MATH, NAPIER_ABI_EXCEPTIONS)

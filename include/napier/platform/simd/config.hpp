@@ -17,7 +17,7 @@
 // The compiler can compile a function for another processor than the file's, and compiles doubles
 // as they are written. (-ffast-math does not.)
 #if (defined(__GNUC__) || defined(__clang__)) && defined(__x86_64__) && !defined(_WIN32) && \
-    !NAPIER_PORTABLE && !defined(__FAST_MATH__) && !defined(__ASSOCIATIVE_MATH__)
+    !NAPIER_PORTABLE && !NAPIER_FAST_MATH
 #define NAPIER_HAS_AVX2 1
 #else
 #define NAPIER_HAS_AVX2 0
