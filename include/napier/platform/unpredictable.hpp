@@ -9,6 +9,13 @@
 
 namespace napier::inline NAPIER_ABI {
 
+// The compilers keep it in different ways, under different names.
+#if defined(__clang__)
+inline namespace of_clang {
+#else
+inline namespace of_others {
+#endif
+
 /// A condition that no branch is made of, where the compiler can be told so.
 ///
 /// clang takes conditional moves for what it is told is unpredictable: a batch of binary steps
@@ -87,5 +94,7 @@ class unpredictable {
 
   state state_;
 };
+
+}  // namespace of_clang or of_others
 
 }  // namespace napier::inline NAPIER_ABI
