@@ -34,7 +34,7 @@ struct scalar_engine {
 template <typename Words>
 struct lane_engine {
   static constexpr const char* name = "digits of 52 bits in lanes";
-  static constexpr bool is_vectorised = std::is_same_v<Words, detail::quick_words>;
+  static constexpr bool is_vectorised = Words::is_quick;
   template <auto M, std::size_t K>
   using storage = detail::lane_batch<M, K, Words>;
 };
@@ -43,15 +43,16 @@ namespace detail {
 
 // Below two limbs a lane gains nothing on native words, and above 640 bits the code of a product
 // is longer than it is worth.
-template <typename F>
+template <typename F, typename Words>
 constexpr bool suits_lanes() noexcept {
   using T = typename F::limb_type;
-  return !std::is_void_v<quick_words> && sizeof(T) == 8 && (F::modulus[0] & 1U) == 1 &&
+  return !std::is_void_v<Words> && sizeof(T) == 8 && (F::modulus[0] & 1U) == 1 &&
          F::modulus.size() > 1 && F::modulus.size() <= 10;
 }
 
 template <typename F>
-using best_engine = std::conditional_t<suits_lanes<F>(), lane_engine<quick_words>, scalar_engine>;
+using best_engine =
+    std::conditional_t<suits_lanes<F, quick_words>(), lane_engine<quick_words>, scalar_engine>;
 
 }  // namespace detail
 

@@ -12,6 +12,7 @@
 //   add_product(low, high, a, b)      low += a b mod 2^52, high += a b / 2^52
 //   low_bias, high_bias               what these sums have too much; a kernel takes it off
 //   written_out                       whether a kernel is no loop over its digits
+//   is_quick                          whether instructions for vectors make the products
 #pragma once
 
 #include <cstddef>
@@ -30,11 +31,16 @@
 #define NAPIER_HAS_VECTOR_TYPES 0
 #endif
 
-// A product of digits is quick where digits of 52 bits are multiplied eight at a time (AVX-512
-// IFMA), or 64-bit floating-point numbers are multiplied and added, each instruction with a
-// rounding of its own. -ffast-math takes away the exactness of the second.
-#if NAPIER_HAS_VECTOR_TYPES && defined(__AVX512F__) && defined(__AVX512DQ__) && \
-    !defined(__FAST_MATH__) && !defined(__ASSOCIATIVE_MATH__)
+// Products by floating-point instructions: each has a rounding of its own, but -ffast-math takes
+// away the exactness that they stand on.
+#if NAPIER_HAS_VECTOR_TYPES && (defined(__x86_64__) || defined(__i386__)) && !NAPIER_FAST_MATH
+#define NAPIER_HAS_REAL_PRODUCTS 1
+#else
+#define NAPIER_HAS_REAL_PRODUCTS 0
+#endif
+
+// Which of them this file may use: a matter of -march.
+#if NAPIER_HAS_REAL_PRODUCTS && defined(__AVX512F__) && defined(__AVX512DQ__)
 #define NAPIER_HAS_QUICK_LANES 1
 #else
 #define NAPIER_HAS_QUICK_LANES 0
@@ -68,7 +74,7 @@ NAPIER_ALWAYS_INLINE constexpr void add_digit_product(std::uint64_t& low, std::u
 template <std::size_t L>
 struct word_array {
   static constexpr std::size_t lanes = L;
-  static constexpr bool written_out = false;
+  static constexpr bool written_out = false, is_quick = false;
   static constexpr std::uint64_t low_bias = 0, high_bias = 0;
 
   std::uint64_t word[L];
@@ -191,6 +197,8 @@ struct word_vector {
 
   static constexpr std::size_t lanes = L;
   static constexpr bool written_out = true;
+  static constexpr bool is_quick =
+      Products != lane_products::of_words || NAPIER_HAS_MEMORY_SANITIZER;
   // The sign and exponent of the numbers in [2^52, 2^53) and in [2^104, 2^105).
   static constexpr std::uint64_t low_bias = real ? std::uint64_t{0x433} << 52 : 0;
   static constexpr std::uint64_t high_bias = real ? std::uint64_t{0x467} << 52 : 0;
@@ -258,7 +266,7 @@ struct word_vector {
   NAPIER_ALWAYS_INLINE static void add_product(word_vector& low, word_vector& high, const factor& a,
                                                const factor& b) noexcept {
     if constexpr (real) {
-#if NAPIER_HAS_QUICK_LANES
+#if NAPIER_HAS_REAL_PRODUCTS
       // 2^104 + a b cut to a multiple of 2^52, in [2^104, 2^105); then 2^52 and what was cut off.
       // The first instruction brings its rounding, the others are exact whatever the mode is.
       constexpr int towards_zero = 11, as_the_mode_is = 4;
@@ -273,11 +281,15 @@ struct word_vector {
       // Both compilers would add in an order of their own, and keep the products of eight digits in
       // 200 places of the stack until then: 33 ns instead of 21.
       __asm__("" : "+v"(low.word), "+v"(high.word));
+#else
+      static_assert(!real, "napier: this build has no products by floating-point instructions");
 #endif
     } else if constexpr (Products == lane_products::of_digits) {
-#if NAPIER_HAS_DIGIT_PRODUCTS
+#if NAPIER_HAS_AVX512
       low.word = simd::ifma::add_low_products(low.word, a.digits, b.digits);
       high.word = simd::ifma::add_high_products(high.word, a.digits, b.digits);
+#else
+      static_assert(L == 0, "napier: this build has no products of digits of 52 bits");
 #endif
     } else {
       for (std::size_t i = 0; i < L; ++i) {
@@ -306,9 +318,13 @@ NAPIER_ALWAYS_INLINE constexpr void each_digit(Body&& body) noexcept {
   }
 }
 
-// The words that this build multiplies quickly, or void. MemorySanitizer takes the builtins for
-// uses of their operands.
-#if (NAPIER_HAS_DIGIT_PRODUCTS || NAPIER_HAS_QUICK_LANES) && NAPIER_HAS_MEMORY_SANITIZER
+// The words that this file multiplies quickly, or void: eight digits of 52 bits at a time by
+// AVX-512 IFMA, or doubles by AVX-512F and DQ. MemorySanitizer takes the builtins for uses of their
+// operands.
+//
+// Files of one program differ in it. It may be an argument of a template, so that it is in the name
+// of what follows from it, and nothing else.
+#if NAPIER_HAS_QUICK_LANES && NAPIER_HAS_MEMORY_SANITIZER
 using quick_words = word_vector<8>;
 #elif NAPIER_HAS_DIGIT_PRODUCTS
 using quick_words = word_vector<8, lane_products::of_digits>;
