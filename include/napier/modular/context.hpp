@@ -44,7 +44,7 @@ struct wiped_ring : Ring {
 };
 
 // What is invertible in a ring, for straus.hpp.
-template <typename Ring>
+template <residue_ring Ring>
 struct ring_group {
   using element = decltype(Ring::m);
   const Ring& ring;
@@ -67,7 +67,7 @@ struct ring_group {
 };
 
 // What the contexts have in common: arithmetic on plain residues over a ring.
-template <typename Ring, bool SecretModulus, std::size_t N, limb T>
+template <residue_ring Ring, bool SecretModulus, std::size_t N, limb T>
 class modular_context {
  public:
   using value_type = big_int<N, T>;

@@ -18,12 +18,12 @@ namespace detail {
 
 // z = power(engine, numbers), where numbers is x in the form of the ring that does a power of so
 // many bits soonest, and becomes the result.
-template <typename Ring, std::size_t N, limb T, typename Power>
+template <residue_ring Ring, std::size_t N, limb T, typename Power>
 constexpr big_int<N, T> in_fastest_form(const Ring& ring, const big_int<N, T>& x,
                                         [[maybe_unused]] std::size_t bits,
                                         const Power& power) noexcept {
   big_int<N, T> z;
-  if constexpr (requires { ring.radix_mont; }) {
+  if constexpr (Ring::is_montgomery) {
     const auto in_vectors = [&]<typename Vectors>(Vectors) {
       limbs::detail::in_fma_ring<N, Vectors>(
           z.data(), x.data(), ring, [&](const auto& fast, T* row) {
@@ -41,7 +41,7 @@ constexpr big_int<N, T> in_fastest_form(const Ring& ring, const big_int<N, T>& x
 
 // How to raise to a power: each takes a ring, and a base in its form.
 struct power_by_window {
-  template <typename Ring, std::size_t N, std::size_t E, limb T>
+  template <residue_ring Ring, std::size_t N, std::size_t E, limb T>
   static constexpr big_int<N, T> of(const Ring& ring, const big_int<N, T>& x,
                                     const big_int<E, T>& e) noexcept {
     constexpr std::size_t bits = E * limb_bits<T>;
@@ -52,7 +52,7 @@ struct power_by_window {
   }
 };
 struct power_by_ladder {
-  template <typename Ring, std::size_t N, std::size_t E, limb T>
+  template <residue_ring Ring, std::size_t N, std::size_t E, limb T>
   static constexpr big_int<N, T> of(const Ring& ring, const big_int<N, T>& x,
                                     const big_int<E, T>& e) noexcept {
     big_int<N, T> z;
@@ -61,7 +61,7 @@ struct power_by_ladder {
   }
 };
 struct power_in_variable_time {
-  template <typename Ring, std::size_t N, std::size_t E, limb T>
+  template <residue_ring Ring, std::size_t N, std::size_t E, limb T>
   static constexpr big_int<N, T> of(const Ring& ring, const big_int<N, T>& x,
                                     const big_int<E, T>& e) noexcept {
     const std::size_t bits = limbs::bit_width_vartime(e.data(), E);
@@ -74,7 +74,7 @@ struct power_in_variable_time {
 };
 
 // x^e for a base in the ring's form; the exponent in limbs as wide as the base's.
-template <typename Method, typename Ring, std::size_t N, limb U, std::size_t E, limb T>
+template <typename Method, residue_ring Ring, std::size_t N, limb U, std::size_t E, limb T>
 constexpr big_int<N, U> power_of_entered(const Ring& ring, const big_int<N, U>& x,
                                          const big_int<E, T>& e) noexcept {
   if constexpr (limb_bits<U> == limb_bits<T>) {
@@ -84,7 +84,7 @@ constexpr big_int<N, U> power_of_entered(const Ring& ring, const big_int<N, U>& 
   }
 }
 
-template <typename Method, typename Ring, std::size_t K, std::size_t E, limb T>
+template <typename Method, residue_ring Ring, std::size_t K, std::size_t E, limb T>
 constexpr auto power_in(const Ring& ring, const big_int<K, T>& x, const big_int<E, T>& e) noexcept {
   return ring.leave(power_of_entered<Method>(ring, ring.enter(x), e));
 }

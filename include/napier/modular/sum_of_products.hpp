@@ -27,15 +27,6 @@ consteval std::size_t terms_below_radix(std::size_t wanted) {
   return wanted;
 }
 
-// The most products whose sum is folded at once.
-template <auto M>
-consteval std::size_t terms_to_fold(std::size_t wanted) {
-  while (wanted > 1 && limbs::pseudo_mersenne_shape_vartime<M.size()>(M.data(), wanted).c == 0) {
-    wanted = (wanted + 1) / 2;
-  }
-  return wanted;
-}
-
 // t += x y, with t in 2N + 1 limbs.
 template <std::size_t N, limb T>
 NAPIER_KERNEL constexpr void add_product(T* t, const T* x, const T* y) noexcept {
@@ -54,8 +45,8 @@ NAPIER_KERNEL constexpr void sum_of_stored(T* z, const field_element<M>* a,
   T t[2 * N + 1];
   limbs::multiply_karatsuba<N>(t, a[0].representation.data(), b[0].representation.data());
   t[2 * N] = 0;
-  if constexpr (ring_type::kind == representation_kind::pseudo_mersenne) {
-    constexpr std::size_t step = terms_to_fold<ring.m>(Terms);
+  if constexpr (ring_type::has_lazy_sums) {
+    constexpr std::size_t step = ring_type::terms_at_once(Terms);
     for (std::size_t i = 1; i < step; ++i) {
       add_product<N>(t, a[i].representation.data(), b[i].representation.data());
     }
@@ -120,7 +111,7 @@ template <auto M>
                                                                const field_element<M>& c) noexcept {
   constexpr auto& ring = detail::ring_of<M>();
   using ring_type = std::remove_cvref_t<decltype(ring)>;
-  if constexpr (ring_type::kind == representation_kind::pseudo_mersenne) {
+  if constexpr (ring_type::has_lazy_sums) {
     // (m - 1)^2 + m - 1 is still less than m 2^k.
     field_element<M> z;
     ring.multiply_add(z.representation.data(), a.representation.data(), b.representation.data(),

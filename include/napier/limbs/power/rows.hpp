@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Powers over rows of limbs whose length is known at run time only. An engine is one of
-// limbs/power/window.hpp.
+// Powers over rows of limbs whose length is known at run time only, by an engine
+// (limbs/power/engine.hpp).
 #pragma once
 
 #include <cstddef>
@@ -53,7 +53,7 @@ struct montgomery_rows {
 /// Alias:  z may be x; work, power_of_rows_work(n, bits) limbs, is apart from all.
 /// Time:   secret x, e; public n, e_size, bits.
 /// Source: HAC 14.82, with the table read as a whole.
-template <limb T, typename Engine>
+template <limb T, power_engine<T> Engine>
 constexpr void power_of_rows(const Engine& engine, std::size_t n, T* z, const T* x, const T* e,
                              std::size_t e_size, std::size_t bits, T* work) noexcept {
   const std::size_t window = best_window(bits);
@@ -110,7 +110,7 @@ constexpr void power_of_rows(const Engine& engine, std::size_t n, T* z, const T*
 ///         all.
 /// Time:   variable in e; secret x; public n.
 /// Source: HAC 14.85, with the first window taken from the table.
-template <limb T, typename Engine>
+template <limb T, power_engine<T> Engine>
 constexpr void power_of_rows_vartime(const Engine& engine, std::size_t n, T* z, const T* x,
                                      const T* e, std::size_t e_size, T* work) noexcept {
   std::size_t top = bit_width_vartime(e, e_size);

@@ -1,14 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Powers, over anything that multiplies.
-//
-// An engine works on numbers of N limbs and has
-//   void multiply(T* z, const T* x, const T* y) const;   // z may be x or y
-//   void square(T* z, const T* x) const;                 // z may be x
-//   void one(T* z) const;
-// and may have its own way through a table, and an alignment for its numbers:
-//   void lookup(T* z, const T* table, std::size_t entries, T index) const;
-//   static constexpr std::size_t row_alignment;
+// Powers, over anything that multiplies: an engine (limbs/power/engine.hpp) for rows of N limbs.
 //
 // The powers of the base that a function keeps on its stack are wiped when it returns. What an
 // engine's own kernels leave there is not.
@@ -20,6 +12,7 @@
 #include <napier/ct/lookup.hpp>
 #include <napier/ct/select.hpp>
 #include <napier/ct/wipe.hpp>
+#include <napier/limbs/power/engine.hpp>
 #include <napier/limbs/rows/assign.hpp>
 #include <napier/limbs/rows/shift.hpp>
 
@@ -64,18 +57,12 @@ NAPIER_NEVER_INLINE constexpr void square_with(const Engine& engine, T* z, const
 template <limb T, typename Engine>
 constexpr void lookup_with(const Engine& engine, T* z, const T* table, std::size_t entries,
                            std::size_t n, T index) noexcept {
-  if constexpr (requires { engine.lookup(z, table, entries, index); }) {
+  if constexpr (has_lookup<Engine>) {
     engine.lookup(z, table, entries, index);
   } else {
     ct::lookup(z, table, entries, n, index);
   }
 }
-
-template <limb T, typename Engine>
-inline constexpr std::size_t row_alignment = [] {
-  if constexpr (requires { Engine::row_alignment; }) return Engine::row_alignment;
-  return alignof(T);
-}();
 
 // At the end of a power: its base and exponent are not left on the stack. Constant evaluation has
 // no stack, and steps to count.
@@ -95,7 +82,7 @@ NAPIER_ALWAYS_INLINE constexpr void wipe_scratch(Scratch&... scratch) noexcept {
 /// Alias:  z may be x; not e.
 /// Time:   secret x, e; public n, bits.
 /// Source: HAC 14.82, with the table read as a whole.
-template <std::size_t N, std::size_t Window, limb T, typename Engine>
+template <std::size_t N, std::size_t Window, limb T, power_engine<T> Engine>
 constexpr void power(const Engine& engine, T* z, const T* x, const T* e, std::size_t n,
                      std::size_t bits) noexcept {
   constexpr std::size_t entries = std::size_t{1} << Window;
@@ -130,7 +117,7 @@ constexpr void power(const Engine& engine, T* z, const T* x, const T* e, std::si
 /// Alias:  z may be x; not e.
 /// Time:   secret x, e; public bits.
 /// Source: Joye and Yen (2002), Figure 4.
-template <std::size_t N, limb T, typename Engine>
+template <std::size_t N, limb T, power_engine<T> Engine>
 constexpr void power_ladder(const Engine& engine, T* z, const T* x, const T* e,
                             std::size_t bits) noexcept {
   alignas(detail::row_alignment<T, Engine>) T r0[N], r1[N];
@@ -153,7 +140,7 @@ constexpr void power_ladder(const Engine& engine, T* z, const T* x, const T* e,
 /// Alias:  z may be x; not e.
 /// Time:   variable in e; secret x.
 /// Source: HAC 14.85.
-template <std::size_t N, std::size_t Window, limb T, typename Engine>
+template <std::size_t N, std::size_t Window, limb T, power_engine<T> Engine>
 constexpr void power_vartime(const Engine& engine, T* z, const T* x, const T* e,
                              std::size_t n) noexcept {
   constexpr std::size_t entries = std::size_t{1} << (Window - 1);

@@ -9,8 +9,8 @@
 #include <napier/limbs/product/square.hpp>
 #include <napier/limbs/residue/barrett.hpp>
 #include <napier/limbs/residue/residue.hpp>
+#include <napier/modular/ring/concept.hpp>
 #include <napier/modular/ring/modulus.hpp>
-#include <napier/modular/ring/kind.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -22,6 +22,8 @@ struct barrett_ring {
   using stored_type = big_int<N, T>;
 
   static constexpr auto kind = representation_kind::barrett;
+  static constexpr bool is_montgomery = false;
+  static constexpr bool has_lazy_sums = false;
   static constexpr std::size_t size = N;
   static constexpr bool modulus_is_odd = false;
 

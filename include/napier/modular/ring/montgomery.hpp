@@ -12,15 +12,16 @@
 #include <napier/limbs/power/window.hpp>
 #include <napier/limbs/residue/montgomery.hpp>
 #include <napier/limbs/residue/residue.hpp>
+#include <napier/modular/ring/concept.hpp>
 #include <napier/modular/ring/modulus.hpp>
-#include <napier/modular/ring/kind.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
 // x mod m in Montgomery's form, for x of any size: N limbs at a time, from the top.
-template <typename Ring, std::size_t K, limb T>
+template <residue_ring Ring, std::size_t K, limb T>
+  requires(Ring::is_montgomery)
 constexpr auto enter_montgomery_form(const Ring& ring, const big_int<K, T>& x) noexcept {
   constexpr std::size_t N = Ring::size;
   constexpr std::size_t chunks = (K + N - 1) / N;
@@ -41,14 +42,15 @@ constexpr auto enter_montgomery_form(const Ring& ring, const big_int<K, T>& x) n
 }
 
 // The residues modulo an odd m in Montgomery's form, x_mont = x R mod m. The compiler makes one
-// for a modulus that it knows, and a context holds one for a modulus of the run time. It is an
-// engine for limbs/power/window.hpp.
+// for a modulus that it knows, and a context holds one for a modulus of the run time.
 template <std::size_t N, limb T, bool SpareBit = false>
 struct montgomery_ring {
   using stored_type = big_int<N, T>;
 
   static constexpr auto kind =
       SpareBit ? representation_kind::montgomery_spare_bit : representation_kind::montgomery;
+  static constexpr bool is_montgomery = true;
+  static constexpr bool has_lazy_sums = false;
   static constexpr std::size_t size = N;
   static constexpr bool modulus_is_odd = true;
   static constexpr bool spare_bit = SpareBit;

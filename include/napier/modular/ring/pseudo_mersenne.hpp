@@ -6,7 +6,7 @@
 #include <napier/big_int/big_int.hpp>
 #include <napier/limbs/product/karatsuba.hpp>
 #include <napier/limbs/residue/pseudo_mersenne.hpp>
-#include <napier/modular/ring/kind.hpp>
+#include <napier/modular/ring/concept.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -19,6 +19,8 @@ struct pseudo_mersenne_ring {
   using T = limb_type;
 
   static constexpr auto kind = representation_kind::pseudo_mersenne;
+  static constexpr bool is_montgomery = false;
+  static constexpr bool has_lazy_sums = true;
   static constexpr std::size_t size = M.size();
   static constexpr std::size_t N = size;
   static constexpr auto m = M;
@@ -56,6 +58,13 @@ struct pseudo_mersenne_ring {
     const carry_flag carry = limbs::add<N>(t, t, v);
     static_cast<void>(limbs::add_limb<N>(t + N, t + N, static_cast<T>(carry)));
     limbs::pseudo_mersenne_reduce<N, spare, c>(z, t);
+  }
+  // The most products, up to `wanted`, whose sum is folded at once.
+  static consteval std::size_t terms_at_once(std::size_t wanted) noexcept {
+    while (wanted > 1 && limbs::pseudo_mersenne_shape_vartime<N>(M.data(), wanted).c == 0) {
+      wanted = (wanted + 1) / 2;
+    }
+    return wanted;
   }
   // The sum t of Terms products, in 2N + 1 limbs.
   template <std::size_t Terms>

@@ -18,6 +18,8 @@ struct sparse_montgomery_ring {
   using T = limb_type;
 
   static constexpr auto kind = representation_kind::sparse_montgomery;
+  static constexpr bool is_montgomery = true;
+  static constexpr bool has_lazy_sums = false;
   static constexpr std::size_t size = M.size();
   static constexpr std::size_t N = size;
   static constexpr auto m = M;
@@ -28,6 +30,7 @@ struct sparse_montgomery_ring {
   static_assert(M[0] % 2 == 1 && plan::value.usable,
                 "this modulus is not an odd sum of few powers of two");
 
+  static constexpr T m_inv = montgomery_ring_of<M>.m_inv;
   static constexpr stored_type one_mont = montgomery_ring_of<M>.one_mont;
   static constexpr stored_type radix_mont = montgomery_ring_of<M>.radix_mont;
 

@@ -31,11 +31,14 @@ struct word_montgomery_ring {
   static_assert(M.size() == 1 && M[0] % 2 == 1, "this modulus is not an odd number of one word");
 
   static constexpr auto kind = representation_kind::word_montgomery;
+  static constexpr bool is_montgomery = true;
+  static constexpr bool has_lazy_sums = false;
   static constexpr std::size_t size = 1;
   static constexpr auto m = M;
   static constexpr bool spare_bit = (M[0] >> (limb_bits<T> - 1)) == 0;
   static constexpr std::size_t exponent = goldilocks_exponent(M[0]);
   static constexpr auto m_inverse = limbs::inverse_of_limb(M[0]);
+  static constexpr T m_inv = montgomery_ring_of<M>.m_inv;
   static constexpr stored_type one_mont = montgomery_ring_of<M>.one_mont;
   static constexpr stored_type radix_mont = montgomery_ring_of<M>.radix_mont;
 

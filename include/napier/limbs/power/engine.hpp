@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What a power multiplies with.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+
+#include <napier/platform/limb.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs {
+
+namespace detail {
+
+// Whether an engine finds rows of a table in a way of its own. Only a member of this name says so:
+// a function `lookup` alone does not.
+template <typename Engine>
+inline constexpr bool has_lookup = [] {
+  if constexpr (requires { Engine::has_lookup; }) return bool{Engine::has_lookup};
+  return false;
+}();
+
+// The alignment of an engine's rows.
+template <limb T, typename Engine>
+inline constexpr std::size_t row_alignment = [] {
+  if constexpr (requires { Engine::row_alignment; }) return Engine::row_alignment;
+  return alignof(T);
+}();
+
+}  // namespace detail
+
+/// An *engine* multiplies rows of T: residues in some form, which it need not know the length of
+/// (limbs/power/window.hpp gives it rows of N, limbs/power/rows.hpp rows of n). It has
+///   void multiply(T* z, const T* x, const T* y) const;   // z may be x or y
+///   void square(T* z, const T* x) const;                 // z may be x
+///   void one(T* z) const;
+/// Two parts are optional. A table is read by ct::lookup, unless there are
+///   static constexpr bool has_lookup = true;
+///   void lookup(T* z, const T* table, std::size_t entries, T index) const;
+/// and rows are aligned as T, unless there is
+///   static constexpr std::size_t row_alignment;
+template <typename E, typename T>
+concept power_engine = limb<T> && requires(const E& engine, T* z, const T* x) {
+  engine.multiply(z, x, x);
+  engine.square(z, x);
+  engine.one(z);
+} && (!detail::has_lookup<E> || requires(const E& engine, T* z, const T* x) {
+                         engine.lookup(z, x, std::size_t{}, T{});
+                       });
+
+/// An engine over Montgomery's form with R = 2^(wN), and the constants of its modulus m:
+/// m_inv = -m^-1 mod 2^w, one_mont = R mod m and radix_mont = R^2 mod m. Faster engines for long
+/// powers are made from one.
+template <typename E, typename T>
+concept montgomery_engine = power_engine<E, T> && requires(const E& engine) {
+  { engine.m.data() } -> std::convertible_to<const T*>;
+  { engine.one_mont.data() } -> std::convertible_to<const T*>;
+  { engine.radix_mont.data() } -> std::convertible_to<const T*>;
+  { engine.m_inv } -> std::convertible_to<T>;
+};
+
+}  // namespace limbs
+
+}  // namespace napier::inline NAPIER_ABI
