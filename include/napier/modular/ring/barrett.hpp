@@ -91,6 +91,23 @@ template <auto M>
 inline constexpr auto barrett_ring_of =
     barrett_ring<M.size(), typename decltype(M)::limb_type>::of(M);
 
+struct barrett_form {
+  static constexpr auto kind = representation_kind::barrett;
+
+  template <std::size_t N, limb T>
+  static constexpr bool allows(const big_int<N, T>&) noexcept {
+    return true;
+  }
+  template <std::size_t N, limb T>
+  static constexpr bool suits(const big_int<N, T>&) noexcept {
+    return true;
+  }
+  template <auto M>
+  static constexpr const auto& ring() noexcept {
+    return barrett_ring_of<M>;
+  }
+};
+
 }  // namespace detail
 
 /// x mod m, for x of any size.

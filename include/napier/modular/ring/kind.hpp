@@ -23,6 +23,8 @@ enum class representation_kind {
   pseudo_mersenne,
   /// x itself, for any other M: Barrett's reduction.
   barrett,
+  /// A form that has no name here (docs/extending.md).
+  special,
 };
 
 }  // namespace napier::inline NAPIER_ABI

@@ -123,6 +123,28 @@ template <auto M>
 inline constexpr auto montgomery_ring_without_spare_bit_of =
     montgomery_ring<M.size(), typename decltype(M)::limb_type>::of(M);
 
+template <bool SpareBit>
+struct montgomery_form {
+  static constexpr auto kind =
+      SpareBit ? representation_kind::montgomery_spare_bit : representation_kind::montgomery;
+
+  template <std::size_t N, limb T>
+  static constexpr bool allows(const big_int<N, T>& m) noexcept {
+    return m[0] % 2 == 1 && (!SpareBit || (m[N - 1] >> (limb_bits<T> - 1)) == 0);
+  }
+  template <std::size_t N, limb T>
+  static constexpr bool suits(const big_int<N, T>& m) noexcept {
+    return allows(m);
+  }
+  template <auto M>
+  static constexpr const auto& ring() noexcept {
+    if constexpr (SpareBit) {
+      return montgomery_ring_of<M>;
+    } else {
+      return montgomery_ring_without_spare_bit_of<M>;
+    }
+  }
+};
 // What a Montgomery function does about a modulus of the run time that has no Montgomery form.
 template <std::size_t N, limb T>
 constexpr bool has_montgomery_form(const big_int<N, T>& m) noexcept {

@@ -100,6 +100,25 @@ struct pseudo_mersenne_ring {
 template <auto M>
 inline constexpr pseudo_mersenne_ring<M> pseudo_mersenne_ring_of{};
 
+// Of one limb, Montgomery's word is faster unless c = 1.
+struct pseudo_mersenne_form {
+  static constexpr auto kind = representation_kind::pseudo_mersenne;
+
+  template <std::size_t N, limb T>
+  static constexpr bool allows(const big_int<N, T>& m) noexcept {
+    return limbs::pseudo_mersenne_shape_vartime<N>(m.data()).c != 0;
+  }
+  template <std::size_t N, limb T>
+  static constexpr bool suits(const big_int<N, T>& m) noexcept {
+    const T c = limbs::pseudo_mersenne_shape_vartime<N>(m.data()).c;
+    return c == 1 || (c != 0 && (N > 1 || m[0] % 2 == 0));
+  }
+  template <auto M>
+  static constexpr const auto& ring() noexcept {
+    return pseudo_mersenne_ring_of<M>;
+  }
+};
+
 }  // namespace detail
 
 }  // namespace napier::inline NAPIER_ABI

@@ -3,8 +3,8 @@
 // In which form the residues modulo M are kept: chosen by the shape of M, when it is compiled.
 #pragma once
 
-#include <napier/modular/ring/modulus.hpp>
 #include <napier/modular/ring/barrett.hpp>
+#include <napier/modular/ring/modulus.hpp>
 #include <napier/modular/ring/montgomery.hpp>
 #include <napier/modular/ring/pseudo_mersenne.hpp>
 #include <napier/modular/ring/sparse_montgomery.hpp>
@@ -13,6 +13,47 @@
 namespace napier::inline NAPIER_ABI {
 
 namespace detail {
+
+// A list of forms, each beside its ring in modular/ring/: the first that suits a modulus is taken.
+// A form F has
+//   static constexpr representation_kind kind;
+//   allows(m)     whether its ring is right for a modulus m, a big_int whose highest limb is not 0
+//   suits(m)      whether it is the fastest one too, as far as those behind it in the list go
+//   ring<M>()     the ring, a residue_ring, of a modulus that it allows
+template <typename... Forms>
+struct form_list;
+
+template <typename First, typename... Rest>
+struct form_list<First, Rest...> {
+  template <auto M>
+  static consteval auto first_that_suits() noexcept {
+    constexpr bool suits = First::suits(M);
+    if constexpr (suits) {
+      return First{};
+    } else {
+      return form_list<Rest...>::template first_that_suits<M>();
+    }
+  }
+  template <representation_kind Kind>
+  static consteval auto first_of_kind() noexcept {
+    if constexpr (First::kind == Kind) {
+      return First{};
+    } else {
+      return form_list<Rest...>::template first_of_kind<Kind>();
+    }
+  }
+};
+
+// To add one: docs/extending.md.
+using forms = form_list<pseudo_mersenne_form,    // 2^k - c
+                        word_montgomery_form,    // an odd number of one limb
+                        sparse_montgomery_form,  // an odd sum of few powers of two
+                        montgomery_form<true>,   // odd, with a spare bit
+                        montgomery_form<false>,  // odd
+                        barrett_form>;           // any
+
+template <auto M, typename Forms = forms>
+using form_for = decltype(Forms::template first_that_suits<M>());
 
 // The modulus in a word of 32 bits.
 template <auto M>
@@ -23,78 +64,31 @@ inline constexpr bool is_narrow =
     limb_bits<typename decltype(M)::limb_type> == 64 && M.size() == 1 && (M[0] >> 32) == 0;
 
 template <auto M>
-constexpr bool has_top_bit() noexcept {
-  return (M[M.size() - 1] >> (limb_bits<typename decltype(M)::limb_type> - 1)) != 0;
-}
-
-template <auto M>
-constexpr bool can_be_kept_as(representation_kind kind) noexcept {
-  constexpr std::size_t N = M.size();
-  switch (kind) {
-    case representation_kind::montgomery:
-      return M[0] % 2 == 1;
-    case representation_kind::montgomery_spare_bit:
-      return M[0] % 2 == 1 && !has_top_bit<M>();
-    case representation_kind::sparse_montgomery:
-      return M[0] % 2 == 1 && limbs::sparse_plan_vartime<N>(M.data()).usable;
-    case representation_kind::word_montgomery:
-      return M[0] % 2 == 1 && N == 1;
-    case representation_kind::pseudo_mersenne:
-      return limbs::pseudo_mersenne_shape_vartime<N>(M.data()).c != 0;
-    default:
-      return true;
-  }
-}
-
-// A variable, because clang 19 takes the call of a consteval function for true in `if constexpr`.
-template <auto M, representation_kind Kind>
-inline constexpr bool has_representation = can_be_kept_as<M>(Kind);
-
-// A sparse modulus is worth it where a row costs less than the products of a dense one would.
-template <auto M>
-constexpr bool is_cheaply_sparse() noexcept {
-  if (!has_representation<M, representation_kind::sparse_montgomery>) return false;
-  return limbs::sparse_plan_vartime<M.size()>(M.data()).cost <= 4 * M.size();
-}
-
-template <auto M>
 constexpr representation_kind representation_for() noexcept {
-  using kind = representation_kind;
   if constexpr (is_narrow<M>) {
-    return representation_for<narrowed_modulus<M>>();
+    return form_for<narrowed_modulus<M>>::kind;
   } else {
-    constexpr auto shape = limbs::pseudo_mersenne_shape_vartime<M.size()>(M.data());
-    if (shape.c == 1 || (shape.c != 0 && M.size() > 1)) return kind::pseudo_mersenne;
-    if (M[0] % 2 == 0) return shape.c != 0 ? kind::pseudo_mersenne : kind::barrett;
-    if (M.size() == 1) return kind::word_montgomery;
-    if (is_cheaply_sparse<M>()) return kind::sparse_montgomery;
-    return has_top_bit<M>() ? kind::montgomery : kind::montgomery_spare_bit;
+    return form_for<M>::kind;
   }
 }
 
 // The residues modulo M in a form that is named.
+template <representation_kind Kind>
+using form_of_kind = decltype(forms::first_of_kind<Kind>());
+
+// A variable, because clang 19 takes the call of a consteval function for true in `if constexpr`.
+template <auto M, representation_kind Kind>
+inline constexpr bool has_representation = form_of_kind<Kind>::allows(M);
+
 template <auto M, representation_kind Kind>
 constexpr const auto& ring_as() noexcept {
   static_assert(has_representation<M, Kind>, "this modulus has no such representation");
-  if constexpr (Kind == representation_kind::montgomery_spare_bit) {
-    return montgomery_ring_of<M>;
-  } else if constexpr (Kind == representation_kind::montgomery) {
-    return montgomery_ring_without_spare_bit_of<M>;
-  } else if constexpr (Kind == representation_kind::sparse_montgomery) {
-    return sparse_montgomery_ring_of<M>;
-  } else if constexpr (Kind == representation_kind::word_montgomery) {
-    return word_montgomery_ring_of<M>;
-  } else if constexpr (Kind == representation_kind::pseudo_mersenne) {
-    return pseudo_mersenne_ring_of<M>;
-  } else {
-    return barrett_ring_of<M>;
-  }
+  return form_of_kind<Kind>::template ring<M>();
 }
 
 template <auto M>
 inline constexpr auto narrow_ring_of = [] {
-  constexpr auto small = narrowed_modulus<M>;
-  constexpr auto& inner = ring_as<small, representation_for<small>()>();
+  constexpr auto& inner = form_for<narrowed_modulus<M>>::template ring<narrowed_modulus<M>>();
   return narrow_ring<M, std::remove_cvref_t<decltype(inner)>>(inner);
 }();
 
@@ -104,7 +98,7 @@ constexpr const auto& ring_of() noexcept {
   if constexpr (is_narrow<M>) {
     return narrow_ring_of<M>;
   } else {
-    return ring_as<M, representation_for<M>()>();
+    return form_for<M>::template ring<M>();
   }
 }
 

@@ -71,6 +71,26 @@ struct sparse_montgomery_ring {
 template <auto M>
 inline constexpr sparse_montgomery_ring<M> sparse_montgomery_ring_of{};
 
+// It is worth it where a row costs less than the products of a dense one would.
+struct sparse_montgomery_form {
+  static constexpr auto kind = representation_kind::sparse_montgomery;
+
+  template <std::size_t N, limb T>
+  static constexpr bool allows(const big_int<N, T>& m) noexcept {
+    return m[0] % 2 == 1 && limbs::sparse_plan_vartime<N>(m.data()).usable;
+  }
+  template <std::size_t N, limb T>
+  static constexpr bool suits(const big_int<N, T>& m) noexcept {
+    if (m[0] % 2 == 0) return false;
+    const auto plan = limbs::sparse_plan_vartime<N>(m.data());
+    return plan.usable && plan.cost <= 4 * N;
+  }
+  template <auto M>
+  static constexpr const auto& ring() noexcept {
+    return sparse_montgomery_ring_of<M>;
+  }
+};
+
 }  // namespace detail
 
 }  // namespace napier::inline NAPIER_ABI

@@ -80,6 +80,23 @@ struct word_montgomery_ring {
 template <auto M>
 inline constexpr word_montgomery_ring<M> word_montgomery_ring_of{};
 
+struct word_montgomery_form {
+  static constexpr auto kind = representation_kind::word_montgomery;
+
+  template <std::size_t N, limb T>
+  static constexpr bool allows(const big_int<N, T>& m) noexcept {
+    return N == 1 && m[0] % 2 == 1;
+  }
+  template <std::size_t N, limb T>
+  static constexpr bool suits(const big_int<N, T>& m) noexcept {
+    return allows(m);
+  }
+  template <auto M>
+  static constexpr const auto& ring() noexcept {
+    return word_montgomery_ring_of<M>;
+  }
+};
+
 // Limbs of 64 bits outside, one word of 32 bits inside, where Inner does the work.
 template <auto M, typename Inner>
 struct narrow_ring : Inner {
