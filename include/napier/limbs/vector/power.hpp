@@ -10,9 +10,8 @@
 #include <iterator>
 #include <utility>
 
-#include <napier/ct/wipe.hpp>
 #include <napier/limbs/power/rows.hpp>
-#include <napier/limbs/vector/ring.hpp>
+#include <napier/limbs/vector/raise.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -45,18 +44,19 @@ struct rows_for_fma {
 // Powers in the first of the kinds of vectors that can be used.
 template <typename Kinds>
 class fma_powers {
-  // f(V(), N) for the length N that is n and for the vectors; false where there are no kernels.
+  // f(N) for the length N that is n; false where no kernel is compiled for it.
   template <typename F, std::size_t... I>
-  static bool with_length(std::size_t n, const F& f, std::index_sequence<I...>) {
-    const auto try_one = [&](auto length) {
-      return n == length() && Kinds::template with<length(), std::uint64_t>(
-                                  [&](auto vectors) { f(vectors, length); });
-    };
+  static bool of_length(std::size_t n, const F& f, std::index_sequence<I...>) {
+    const auto try_one = [&](auto length) { return n == length() && f(length); };
     return (try_one(std::integral_constant<std::size_t, fma_power_lengths[I]>()) || ...);
   }
   template <typename F>
-  static bool with_length(std::size_t n, const F& f) {
-    return with_length(n, f, std::make_index_sequence<std::size(fma_power_lengths)>());
+  static bool of_length(std::size_t n, const F& f) {
+    return of_length(n, f, std::make_index_sequence<std::size(fma_power_lengths)>());
+  }
+  static bool has_kernels(std::size_t length) noexcept {
+    return of_length(length,
+                     [](auto n) { return Kinds::template with<n(), std::uint64_t>([](auto) {}); });
   }
 
  public:
@@ -68,7 +68,7 @@ class fma_powers {
     if (bits < least_fma_power_bits) return n;
     for (const std::size_t length : fma_power_lengths) {
       const bool is_near = n <= length && length - n <= n / 5;
-      if (is_near && with_length(length, [](auto, auto) {})) return length;
+      if (is_near && has_kernels(length)) return length;
     }
     return n;
   }
@@ -84,14 +84,7 @@ class fma_powers {
   static bool power_vartime(std::uint64_t* z, const std::uint64_t* x, const std::uint64_t* e,
                             std::size_t e_size, const montgomery_rows<std::uint64_t>& ring,
                             const std::uint64_t* radix_mont) noexcept {
-    if (bit_width_vartime(e, e_size) < least_fma_power_bits) return false;
-    const rows_for_fma rows(ring, radix_mont);
-    return with_length(ring.n, [&](auto vectors, auto n) {
-      using V = decltype(vectors);
-      in_fma_ring<n(), V>(z, x, rows, [&](const auto& digits, std::uint64_t* row) {
-        limbs::power_vartime<fma_ring<n(), V>::words, 6>(digits, row, row, e, e_size);
-      });
-    });
+    return raise(z, x, ring, radix_mont, public_exponent<std::uint64_t, 6>{e, e_size});
   }
 
   // The same for a secret e, which has e_size limbs and is below 2^bits.
@@ -103,14 +96,17 @@ class fma_powers {
                     std::size_t e_size, std::size_t bits,
                     const montgomery_rows<std::uint64_t>& ring,
                     const std::uint64_t* radix_mont) noexcept {
-    if (bits < least_fma_power_bits) return false;
-    const rows_for_fma rows(ring, radix_mont);
-    return with_length(ring.n, [&](auto vectors, auto n) {
-      using V = decltype(vectors);
-      in_fma_ring<n(), V>(z, x, rows, [&](const auto& digits, std::uint64_t* row) {
-        limbs::power<fma_ring<n(), V>::words, 5>(digits, row, row, e, e_size, bits);
-      });
-    });
+    return raise(z, x, ring, radix_mont, secret_exponent<std::uint64_t, 5>(e, e_size, bits));
+  }
+
+ private:
+  template <typename Exponent>
+  static bool raise(std::uint64_t* z, const std::uint64_t* x,
+                    const montgomery_rows<std::uint64_t>& rows, const std::uint64_t* radix_mont,
+                    const Exponent& exponent) noexcept {
+    const rows_for_fma engine(rows, radix_mont);
+    return of_length(rows.n,
+                     [&](auto n) { return raise_in_vectors<Kinds, n()>(engine, z, x, exponent); });
   }
 };
 
