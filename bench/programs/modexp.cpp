@@ -77,11 +77,10 @@ void add_powers() {
       add_each(name(table, bits, "avx2"), sets, [](power<N>& s) {
         using vectors = limbs::fma_in_avx2;
         s.z = of.ring->enter(s.x);
-        limbs::detail::in_fma_ring<N, vectors>(
-            s.z.data(), s.z.data(), *of.ring, [&](const auto& fast, std::uint64_t* row) {
-              limbs::power<limbs::fma_ring<N, vectors>::words, limbs::best_window(bits)>(
-                  fast, row, row, s.e.data(), N, bits);
-            });
+        const limbs::detail::secret_exponent<std::uint64_t, limbs::best_window(bits)> exponent(
+            s.e.data(), N);
+        limbs::detail::raise_in_vectors<limbs::fma_kinds<vectors>, N>(*of.ring, s.z.data(),
+                                                                      s.z.data(), exponent);
         s.z = of.ring->leave(s.z);
       });
     }

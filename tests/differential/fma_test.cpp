@@ -18,6 +18,7 @@
 #include <napier/limbs/vector/in_portable.hpp>
 #include <napier/limbs/vector/kind.hpp>
 #include <napier/limbs/vector/kinds.hpp>
+#include <napier/limbs/vector/raise.hpp>
 #include <napier/limbs/vector/ring.hpp>
 #include <napier/modular/context.hpp>
 #include <napier/platform/simd/avx2.hpp>
@@ -69,10 +70,10 @@ template <typename Vectors, std::size_t N, std::size_t E>
 big_int<N> power_in(const detail::montgomery_ring<N, word>& ring, const big_int<N>& x_mont,
                     const big_int<E>& e) {
   big_int<N> z;
-  limbs::detail::in_fma_ring<N, Vectors>(
-      z.data(), x_mont.data(), ring, [&](const auto& fast, word* row) {
-        limbs::power<limbs::fma_ring<N, Vectors>::words, 5>(fast, row, row, e.data(), E, 64 * E);
-      });
+  const limbs::detail::secret_exponent<word, 5> exponent(e.data(), E);
+  const limbs::detail::power_in_vectors<N, detail::montgomery_ring<N, word>, decltype(exponent)>
+      power{z.data(), x_mont.data(), ring, exponent};
+  power(Vectors());
   return ring.leave(z);
 }
 
@@ -128,6 +129,23 @@ TYPED_TEST(FmaVectors, Powers) {
   }
 }
 
+// An exponent that notes for how many words it is raised to.
+template <typename T, std::size_t>
+struct noting_exponent {
+  static constexpr bool may_change_engine = true;
+  static inline std::size_t words = 0;
+
+  const T* e;
+  std::size_t n;
+
+  std::size_t length() const { return 64 * n; }
+  template <std::size_t K, typename Engine>
+  void raise(const Engine&, T* z, const T* x) const {
+    words = K;
+    limbs::copy(z, x, K);
+  }
+};
+
 // The widest vectors of the processor are taken, from the least length on that each is for.
 TEST(FmaPower, TheVectorPathIsTaken) {
   using limbs::fma_in_avx2, limbs::fma_in_avx512, limbs::fma_in_ifma, limbs::has_fma_ring;
@@ -138,14 +156,9 @@ TEST(FmaPower, TheVectorPathIsTaken) {
   static_assert(!has_fma_ring<32, std::uint32_t, fma_in_avx2>);
   const auto words_taken = [](auto limbs_of) {
     constexpr std::size_t N = limbs_of();
-    std::size_t taken = 0;
     const auto ring = detail::montgomery_ring<N, word>::of(big_int<N>{3});
-    detail::in_fastest_form(ring, ring.one_mont, 1024,
-                            [&]<std::size_t K>(const auto&, word* z, const word* x) {
-                              taken = K;
-                              limbs::copy(z, x, K);
-                            });
-    return taken;
+    detail::power_of_entered<noting_exponent>(ring, ring.one_mont, big_int<16>{});
+    return noting_exponent<word, limbs::best_window(1024)>::words;
   };
   std::size_t wanted_12 = 12, wanted_16 = 16;
   if (fma_in_avx2::is_usable()) wanted_16 = limbs::fma_words<16, fma_in_avx2::format>;

@@ -111,7 +111,7 @@ class modular_context {
   template <std::size_t K, std::size_t E>
   [[nodiscard]] constexpr value_type pow(const big_int<K, T>& x,
                                          const big_int<E, T>& e) const noexcept {
-    return power_in<power_by_window>(ring_, x, e);
+    return power_in<limbs::detail::secret_exponent>(ring_, x, e);
   }
 
   /// The same for a public exponent.
@@ -120,7 +120,7 @@ class modular_context {
   template <std::size_t K, std::size_t E>
   [[nodiscard]] constexpr value_type pow_vartime(const big_int<K, T>& x,
                                                  const big_int<E, T>& e) const noexcept {
-    return power_in<power_in_variable_time>(ring_, x, e);
+    return power_in<limbs::detail::public_exponent>(ring_, x, e);
   }
 
   /// x^e y^f mod n; the two powers share their squarings.

@@ -179,8 +179,8 @@ template <auto M, std::size_t E, limb T>
 [[nodiscard]] constexpr field_element<M> pow(const field_element<M>& x,
                                              const big_int<E, T>& e) noexcept {
   field_element<M> z;
-  z.representation =
-      detail::power_of_entered<detail::power_by_window>(detail::ring_of<M>(), x.representation, e);
+  z.representation = detail::power_of_entered<limbs::detail::secret_exponent>(detail::ring_of<M>(),
+                                                                              x.representation, e);
   return z;
 }
 
@@ -191,7 +191,7 @@ template <auto M, limb T, T... Limbs>
 [[nodiscard]] constexpr field_element<M> pow(const field_element<M>& x,
                                              std::integer_sequence<T, Limbs...> literal) noexcept {
   field_element<M> z;
-  z.representation = detail::power_of_entered<detail::power_in_variable_time>(
+  z.representation = detail::power_of_entered<limbs::detail::public_exponent>(
       detail::ring_of<M>(), x.representation, to_big_int(literal));
   return z;
 }
@@ -203,7 +203,7 @@ template <auto M, std::size_t E, limb T>
 [[nodiscard]] constexpr field_element<M> pow_vartime(const field_element<M>& x,
                                                      const big_int<E, T>& e) noexcept {
   field_element<M> z;
-  z.representation = detail::power_of_entered<detail::power_in_variable_time>(detail::ring_of<M>(),
+  z.representation = detail::power_of_entered<limbs::detail::public_exponent>(detail::ring_of<M>(),
                                                                               x.representation, e);
   return z;
 }

@@ -190,7 +190,7 @@ struct ring_arithmetic {
     return z;
   }
   constexpr big_int<N, T> power(const big_int<N, T>& x, const big_int<N, T>& e) const noexcept {
-    return power_in_variable_time::of(ring, x, e);
+    return power_of_entered<limbs::detail::public_exponent>(ring, x, e);
   }
 };
 
