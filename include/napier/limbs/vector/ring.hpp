@@ -191,23 +191,6 @@ namespace detail {
 // What a power earns must exceed what the constants of the ring cost.
 inline constexpr std::size_t least_fma_power_bits = 128;
 
-// z = x by power(ring, row), in the ring of these vectors over `ring`: x and z are in Montgomery's
-// form with R = 2^(64 N), and `row` is x in the ring's own and becomes the result.
-//
-// Time:   secret x, ring, but for what power does.
-template <std::size_t N, typename Vectors, typename Ring, typename Power>
-NAPIER_NEVER_INLINE void in_fma_ring(std::uint64_t* z, const std::uint64_t* x, const Ring& ring,
-                                     const Power& power) {
-  using fast_ring = fma_ring<N, Vectors>;
-  [[maybe_unused]] const typename Vectors::rounding rounding;
-  const fast_ring fast(ring);
-  alignas(fast_ring::row_alignment) std::uint64_t row[fast_ring::words];
-  fast.enter(row, x);
-  power(fast, row);
-  fast.leave(z, row);
-  ct::wipe(row);
-}
-
 }  // namespace detail
 
 }  // namespace limbs
