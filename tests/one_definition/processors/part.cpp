@@ -2,7 +2,7 @@
 //
 // A file of a program whose files are compiled for different processors. It prints questions with
 // their answers, `part operation operand... answer` in hexadecimal, for mixed_program.py; and
-// read_objects.py reads what the compilers made of it.
+// same_objects.py reads what the compilers made of it.
 #include <array>
 #include <cstdint>
 #include <cstdio>
