@@ -43,10 +43,6 @@ struct number_ends {
 
 // As many steps as the ends of a and b suffice for. `uncertain` is the largest difference of the
 // high ends that does not say which number is larger. symbol is the sign of (a / b), 1 for -1.
-//
-// Source: Stein's algorithm, Knuth, TAOCP 2, 4.5.2, Algorithm B; batches on both ends of the
-// numbers:
-//         Pornin, Optimized Binary GCD for Modular Inversion (2020).
 template <bool Symbol, limb T>
 constexpr binary_steps<T> binary_batch(number_ends<T> a, number_ends<T> b, T uncertain,
                                        unsigned& symbol) noexcept {

@@ -128,10 +128,6 @@ NAPIER_ALWAYS_INLINE constexpr void difference_of_products(T& z1, T& z0, T x1, T
 
 // Steps on numbers of two limbs, in two halves. The bounds are as above: for any lower digits the
 // numbers stay above 3 2^w, in the unit of a0 and b0.
-//
-// Source: Lehmer, Euclid's algorithm for large numbers (1938); Knuth, TAOCP 2, 4.5.2, Algorithm L.
-// The
-//         steps by shifts in place of quotients, and their bounds, are derived above.
 template <limb T>
 constexpr euclid_matrix<T> lehmer_batch_vartime(T a1, T a0, T b1, T b0) noexcept {
   const auto m = euclid_upper_batch_vartime(a1, a0, b1, b0);
