@@ -10,7 +10,7 @@ int main() {
   t.karatsuba = 4;
   t.toom_3 = 16;
   t.toom_4 = 40;
-  t.transform = t.transform_words = 400;
+  t.transform_4 = t.transform_8 = t.transform_words = 400;
   for (const std::size_t n : {10, 30, 100, 800}) {
     for (std::uint64_t i = 0; i < 10; ++i) {
       const auto x = row<limb>(n, i), y = row<limb>(n, i + 100);
