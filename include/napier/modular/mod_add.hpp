@@ -12,8 +12,8 @@
 #include <napier/big_int/division.hpp>
 #include <napier/big_int/multiplication.hpp>
 #include <napier/limbs/rows/shift.hpp>
-#include <napier/modular/ring/modulus.hpp>
 #include <napier/modular/ring/barrett.hpp>
+#include <napier/modular/ring/modulus.hpp>
 
 namespace napier::inline NAPIER_ABI {
 

@@ -30,7 +30,7 @@ constexpr big_int<N, U> power_of_entered(const Ring& ring, const big_int<N, U>& 
     return power_of_entered<Exponent>(ring, x, Ring::halved(e));
   } else {
     const exponent_of<Exponent, E, T> exponent{e.data(), E};
-    big_int<N, U> z;
+    big_int<N, U> z{};
     if constexpr (Ring::is_montgomery && exponent.may_change_engine) {
       if (!std::is_constant_evaluated() && limbs::detail::raise_in_vectors<limbs::all_fma_kinds, N>(
                                                ring, z.data(), x.data(), exponent)) {
