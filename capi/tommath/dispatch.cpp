@@ -49,7 +49,11 @@ constexpr candidate candidates[] = {
 #if NAPIER_C_HAS_X86_ENGINES
   __builtin_cpu_init();
 #endif
+#if defined(__linux__)
+  const char* const wanted = secure_getenv("NAPIER_TOMMATH_CPU");  // not for set-user-ID programs
+#else
   const char* const wanted = std::getenv("NAPIER_TOMMATH_CPU");
+#endif
   const engine* best = nullptr;
   for (const candidate& each : candidates) {
     if (!each.is_usable()) continue;

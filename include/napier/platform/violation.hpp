@@ -20,16 +20,25 @@ using violation_handler = void (*)(const char* what);
 
 namespace detail {
 
-inline void print_and_abort(const char* what) {
+// The texts to the standard error stream. Whether that succeeds is not asked: there is no one else
+// to tell.
+inline void print(const char* text) {
 #if defined(__unix__) || defined(__APPLE__)
   __SIZE_TYPE__ length = 0;
-  while (what[length] != '\0') ++length;
-  const bool printed = ::write(2, what, length) > 0 && ::write(2, "\n", 1) > 0;
-  static_cast<void>(printed);  // there is no one else to tell
+  while (text[length] != '\0') ++length;
+  const bool printed = ::write(2, text, length) >= 0;
+  static_cast<void>(printed);
+#else
+  std::fputs(text, stderr);
+#endif
+}
+
+inline void print_and_abort(const char* what) {
+  print(what);
+  print("\n");
+#if defined(__unix__) || defined(__APPLE__)
   __builtin_abort();
 #else
-  std::fputs(what, stderr);
-  std::fputc('\n', stderr);
   std::abort();
 #endif
 }

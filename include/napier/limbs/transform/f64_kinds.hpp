@@ -10,6 +10,7 @@
 #include <napier/limbs/transform/f64_plan.hpp>
 #include <napier/platform/simd/avx2.hpp>
 #include <napier/platform/simd/avx512.hpp>
+#include <napier/platform/simd/choice.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -89,13 +90,13 @@ struct f64_in_avx2 {
 /// Is there code for any of them in this build?
 inline constexpr bool f64_exists = f64_in_avx512::exists || f64_in_avx2::exists;
 
-/// How many doubles the vectors hold that transforms are calculated in here; 0 where there are
-/// none, and words do it.
+/// How many doubles a vector of the kind holds that transforms are calculated in, as the dispatcher
+/// chose; 0 where it chose none for them, and they are calculated in words.
 ///
 /// Time:   public.
 [[nodiscard]] inline std::size_t f64_lanes() noexcept {
-  if (f64_in_avx512::exists && f64_in_avx512::is_usable()) return f64_in_avx512::lanes;
-  if (f64_in_avx2::exists && f64_in_avx2::is_usable()) return f64_in_avx2::lanes;
+  if (f64_in_avx512::exists && simd::may_use(simd::kind::avx512)) return f64_in_avx512::lanes;
+  if (f64_in_avx2::exists && simd::may_use(simd::kind::avx2)) return f64_in_avx2::lanes;
   return 0;
 }
 

@@ -43,6 +43,7 @@ namespace limbs {
 /// AVX2 and FMA: eight doubles in two registers, digits of 51 bits.
 struct fma_in_avx2 {
   static constexpr const char* name = "avx2";
+  static constexpr simd::kind kind = simd::kind::avx2;
   static constexpr bool exists = simd::avx2::exists;
   static constexpr fma_format format = detail::avx2::format;
   static constexpr std::size_t least_limbs = 16;
@@ -51,6 +52,8 @@ struct fma_in_avx2 {
   /// The kernels are right in every rounding mode, but they raise what is not masked.
   using rounding = simd::nearest_rounding;
 
+  /// Do the processor and the operating system have it?
+  ///
   /// Time:   public.
   [[nodiscard]] static bool is_usable() noexcept { return simd::avx2::is_usable(); }
 };

@@ -43,6 +43,7 @@ namespace limbs {
 /// AVX-512F and DQ: eight doubles in a register, digits of 52 bits.
 struct fma_in_avx512 {
   static constexpr const char* name = "avx512";
+  static constexpr simd::kind kind = simd::kind::avx512;
   static constexpr bool exists = simd::avx512::exists;
   static constexpr fma_format format = detail::avx512::format;
   static constexpr std::size_t least_limbs = 16;
@@ -51,6 +52,8 @@ struct fma_in_avx512 {
   /// What lives while the kernels run: their rounding is in the instructions.
   using rounding = simd::no_rounding;
 
+  /// Do the processor and the operating system have it?
+  ///
   /// Time:   public.
   [[nodiscard]] static bool is_usable() noexcept { return simd::avx512::is_usable(); }
 };

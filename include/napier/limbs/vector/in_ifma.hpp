@@ -39,6 +39,7 @@ namespace limbs {
 /// AVX-512 IFMA: eight digits of 51 bits, as words, in a register.
 struct fma_in_ifma {
   static constexpr const char* name = "ifma";
+  static constexpr simd::kind kind = simd::kind::ifma;
   static constexpr bool exists = simd::ifma::exists;
   static constexpr fma_format format = detail::ifma::format;
   /// The shortest residues whose powers are faster this way than by words.
@@ -47,6 +48,8 @@ struct fma_in_ifma {
   using kernels = detail::ifma::fma_montgomery<N>;
   using rounding = simd::no_rounding;
 
+  /// Do the processor and the operating system have it?
+  ///
   /// Time:   public.
   [[nodiscard]] static bool is_usable() noexcept { return simd::ifma::is_usable(); }
 };

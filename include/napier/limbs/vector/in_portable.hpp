@@ -89,6 +89,7 @@ namespace limbs {
 /// IFMA's digits and kernels.
 struct fma_in_portable_ifma {
   static constexpr const char* name = "portable_ifma";
+  static constexpr simd::kind kind = simd::kind::portable;
   static constexpr bool exists = true;
   static constexpr fma_format format = detail::portable_ifma::format;
   static constexpr std::size_t least_limbs = 12;
@@ -105,6 +106,7 @@ static_assert(vector_kind<fma_in_portable_ifma>);
 /// AVX-512's digits and kernels.
 struct fma_in_portable_avx512 {
   static constexpr const char* name = "portable_avx512";
+  static constexpr simd::kind kind = simd::kind::portable;
   static constexpr bool exists = true;
   static constexpr fma_format format = detail::portable_avx512::format;
   static constexpr std::size_t least_limbs = 16;
@@ -121,6 +123,7 @@ static_assert(vector_kind<fma_in_portable_avx512>);
 /// AVX2's digits and kernels.
 struct fma_in_portable_avx2 {
   static constexpr const char* name = "portable_avx2";
+  static constexpr simd::kind kind = simd::kind::portable;
   static constexpr bool exists = true;
   static constexpr fma_format format = detail::portable_avx2::format;
   static constexpr std::size_t least_limbs = 16;

@@ -18,6 +18,7 @@
 #include <napier/ct/mask.hpp>
 #include <napier/limbs/vector/digits.hpp>
 #include <napier/limbs/vector/folding.hpp>
+#include <napier/platform/simd/choice.hpp>
 #include <napier/platform/value_barrier.hpp>
 #include <napier/platform/violation.hpp>
 
@@ -26,7 +27,8 @@ namespace napier::inline NAPIER_ABI {
 namespace limbs {
 
 /// A kind of vectors:
-///   name           what forces it, and what tests and benchmarks call it
+///   name           what tests and benchmarks call it
+///   kind           what the dispatcher calls it (platform/simd/choice.hpp)
 ///   exists         is there code for it in this build?
 ///   format         how digits are kept
 ///   least_limbs    the shortest residues whose powers are faster this way than by words
@@ -36,6 +38,7 @@ namespace limbs {
 template <typename V>
 concept vector_kind = requires {
   { V::name } -> std::convertible_to<const char*>;
+  { V::kind } -> std::convertible_to<simd::kind>;
   { V::exists } -> std::convertible_to<bool>;
   { V::format } -> std::convertible_to<fma_format>;
   { V::least_limbs } -> std::convertible_to<std::size_t>;
