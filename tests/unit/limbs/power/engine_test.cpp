@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include <napier/limbs/power/engine.hpp>
 #include <napier/limbs/power/odd_ring.hpp>
 #include <napier/limbs/power/window.hpp>
 #include <napier/limbs/product/truncated_rows.hpp>
