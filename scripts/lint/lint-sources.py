@@ -8,8 +8,9 @@ from common import HEADERS, ROOT, finish, library_headers, place
 
 import re
 
-# Copies, thresholds and the rule for prefixes: there is no method in them.
-WITHOUT = {"rows/assign.hpp", "rows/written_out.hpp", "product/thresholds.hpp", "radix/prefix.hpp"}
+# Copies, thresholds, the rule for prefixes and a concept: there is no method in them.
+WITHOUT = {"rows/assign.hpp", "rows/written_out.hpp", "power/engine.hpp", "product/thresholds.hpp",
+           "radix/prefix.hpp"}
 # Nor is there in what only includes kernels for a kind of vectors, or lists the kinds.
 LISTS = re.compile(r"/((f64_)?in_\w+|(f64_)?kinds?|kernels)\.(hpp|inc)$")
 

@@ -2,6 +2,8 @@
 //
 // Exponents that know how a base is raised to them, by any engine: what a caller hands to the one
 // that chooses the engine.
+//
+// Source: limbs/power/window.hpp.
 #pragma once
 
 #include <cstddef>

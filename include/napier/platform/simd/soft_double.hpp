@@ -121,7 +121,8 @@ constexpr double rounded(soft_number x, rounding_mode mode) noexcept {
                     : mode == rounding_mode::down  ? (half || more) && x.negative
                                                    : false;
   // A carry out of the significand goes to the exponent, which stands above it.
-  const auto exponent = static_cast<std::uint64_t>(x.exponent + static_cast<int>(below) + 1074);
+  const int biased = x.exponent + static_cast<int>(below) + 1074;
+  const auto exponent = static_cast<std::uint64_t>(biased);
   return std::bit_cast<double>(sign | ((exponent << 52) + significand + (away ? 1U : 0U)));
 }
 
