@@ -20,6 +20,11 @@ NAME = r'@("[^"]*"|[\w.$]+)'
 SHARED = r"(?:linkonce|linkonce_odr|weak|weak_odr) "
 NOT_CODE = re.compile(r' #\d+\b|,? !\w+(?: !\d+)?|\.\d+(?=["\s,)*])|, align \d+')
 WIDE_VECTOR = re.compile(r"<(?:4|8|16) x (?:double|i64)>|<(?:8|16) x (?:float|i32)>")
+# A type that has the width of the file's registers for an argument.
+NAMES_ITS_REGISTERS = "word_vector"
+# A vector that goes to a function of the same file, the way that the file's flags say.
+BY_VALUE = re.compile(r"(?:ptr noundef byval\((<\d+ x \w+>)\)(?: align \d+)?|(<\d+ x \w+>) noundef) "
+                      r"(?:%[\w.]+|<[^>]*>|zeroinitializer|splat \([^)]*\)|undef|poison)")
 # A vector on its way into a function that becomes a part of this one; and labels.
 MOVES = re.compile(r"^\s*(?:%\S+ = )?(?:alloca|load|store|call void @llvm\.(?:lifetime|memcpy))"
                    r"|^\S*: |^\S*:$|^\s*$")
@@ -42,7 +47,7 @@ def compiled(source, folder, compiler, processor):
 def essence(code):
     """The lines but for moves and labels, each without the names that the compiler counts up."""
     lines = (line for line in code.splitlines()[1:] if not MOVES.match(line))
-    return Counter(re.sub(r"%[\w.]+", "%", line).strip() for line in lines)
+    return Counter(re.sub(r"%[\w.]+", "%", BY_VALUE.sub(r"\1\2", line)).strip() for line in lines)
 
 
 def difference(left, right):
@@ -60,7 +65,8 @@ def main(source, folder, compiler):
     findings, compared, chosen = [], 0, {}
     for processor in PROCESSORS:
         for name, code in compiled(source, folder, compiler, processor).items():
-            if code.startswith("define") and WIDE_VECTOR.search(code.split("\n", 1)[0]):
+            if (code.startswith("define") and WIDE_VECTOR.search(code.split("\n", 1)[0]) and
+                    NAMES_ITS_REGISTERS not in name):
                 findings.append(f"{name}, {processor}: a vector is passed by value")
             if name not in chosen:
                 chosen[name] = processor, code

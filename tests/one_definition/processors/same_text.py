@@ -18,6 +18,8 @@ ALL = [*PROCESSORS, "icelake-server"]
 DIFFERENT = [
     ("platform/simd/digit_lanes.hpp", r"using quick_words = [^;]*;",
      "an argument of batch's template: it is in the name of what follows from it"),
+    ("platform/simd/digit_lanes.hpp", r"widest_register = \d+;",
+     "an argument of word_vector's template"),
 ]
 
 

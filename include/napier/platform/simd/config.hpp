@@ -43,10 +43,20 @@
 #define NAPIER_KERNEL_portable_ifma NAPIER_KERNEL_portable
 #define NAPIER_LAMBDA_portable_ifma NAPIER_LAMBDA_portable
 
+// A vector that is passed by value goes another way in a file whose flags have registers for it:
+// with clang, whatever the function's own target is. Such functions are part of their callers, and
+// where that is no order each file has its own: the linker is not to choose (docs/architecture.md,
+// One definition).
+#if defined(__clang__)
+#define NAPIER_VECTOR_BY_VALUE [[clang::internal_linkage]] NAPIER_ALWAYS_INLINE
+#else
+#define NAPIER_VECTOR_BY_VALUE NAPIER_ALWAYS_INLINE
+#endif
+
 // Kernels begin at a multiple of 128 bytes: on a Zen 5 the same 18 KB of a squaring of 2048 bits
 // take 1.35 times as long at some other addresses.
 #if NAPIER_HAS_AVX2
-#define NAPIER_INLINE_avx2 [[gnu::target("avx2,fma")]] NAPIER_ALWAYS_INLINE
+#define NAPIER_INLINE_avx2 [[gnu::target("avx2,fma")]] NAPIER_VECTOR_BY_VALUE
 #define NAPIER_KERNEL_avx2 [[gnu::target("avx2,fma"), gnu::noinline, gnu::aligned(128)]] inline
 #define NAPIER_LAMBDA_avx2 __attribute__((target("avx2,fma"))) NAPIER_INLINE_LAMBDA
 #else
@@ -56,7 +66,7 @@
 #endif
 
 #if NAPIER_HAS_AVX512
-#define NAPIER_INLINE_avx512 [[gnu::target("avx512f,avx512dq")]] NAPIER_ALWAYS_INLINE
+#define NAPIER_INLINE_avx512 [[gnu::target("avx512f,avx512dq")]] NAPIER_VECTOR_BY_VALUE
 #define NAPIER_KERNEL_avx512 \
   [[gnu::target("avx512f,avx512dq"), gnu::noinline, gnu::aligned(128)]] inline
 #define NAPIER_LAMBDA_avx512 __attribute__((target("avx512f,avx512dq"))) NAPIER_INLINE_LAMBDA
@@ -69,7 +79,7 @@
 // MemorySanitizer takes IFMA's builtins for uses of their operands: there its products are made of
 // others.
 #if NAPIER_HAS_AVX512 && !NAPIER_HAS_MEMORY_SANITIZER
-#define NAPIER_INLINE_ifma [[gnu::target("avx512f,avx512dq,avx512ifma")]] NAPIER_ALWAYS_INLINE
+#define NAPIER_INLINE_ifma [[gnu::target("avx512f,avx512dq,avx512ifma")]] NAPIER_VECTOR_BY_VALUE
 #define NAPIER_KERNEL_ifma \
   [[gnu::target("avx512f,avx512dq,avx512ifma"), gnu::noinline, gnu::aligned(128)]] inline
 #define NAPIER_LAMBDA_ifma \

@@ -187,8 +187,19 @@ struct vector_types<8, true> : vector_types<8, false> {
 
 }  // namespace detail
 
-/// L words in a vector register.
-template <std::size_t L, lane_products Products = lane_products::of_words>
+/// The bytes of the widest register that this file may use: a vector is passed in it by value.
+#if defined(__AVX512F__)
+inline constexpr std::size_t widest_register = 64;
+#elif defined(__AVX__)
+inline constexpr std::size_t widest_register = 32;
+#else
+inline constexpr std::size_t widest_register = 16;
+#endif
+
+/// L words in a vector register. Files of one program may differ in their registers, and so in how
+/// they pass it: they have different types.
+template <std::size_t L, lane_products Products = lane_products::of_words,
+          std::size_t Registers = widest_register>
 struct word_vector {
   static constexpr bool real = Products == lane_products::of_doubles;
   using words = typename detail::vector_types<L, real>::words;
@@ -322,8 +333,8 @@ NAPIER_ALWAYS_INLINE constexpr void each_digit(Body&& body) noexcept {
 // AVX-512 IFMA, or doubles by AVX-512F and DQ. MemorySanitizer takes the builtins for uses of their
 // operands.
 //
-// Files of one program differ in it. It may be an argument of a template, so that it is in the name
-// of what follows from it, and nothing else.
+// Files of one program differ in it, as in widest_register. Both may be arguments of templates, so
+// that they are in the names of what follows from them, and nothing else.
 #if NAPIER_HAS_QUICK_LANES && NAPIER_HAS_MEMORY_SANITIZER
 using quick_words = word_vector<8>;
 #elif NAPIER_HAS_DIGIT_PRODUCTS
