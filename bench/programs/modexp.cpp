@@ -77,8 +77,7 @@ void add_powers() {
       add_each(name(table, bits, "avx2"), sets, [](power<N>& s) {
         using vectors = limbs::fma_in_avx2;
         s.z = of.ring->enter(s.x);
-        const limbs::detail::secret_exponent<std::uint64_t, limbs::best_window(bits)> exponent(
-            s.e.data(), N);
+        const limbs::detail::secret_exponent<std::uint64_t, bits> exponent(s.e.data(), N);
         limbs::detail::raise_in_vectors<limbs::fma_kinds<vectors>, N>(*of.ring, s.z.data(),
                                                                       s.z.data(), exponent);
         s.z = of.ring->leave(s.z);

@@ -70,7 +70,7 @@ template <typename Vectors, std::size_t N, std::size_t E>
 big_int<N> power_in(const detail::montgomery_ring<N, word>& ring, const big_int<N>& x_mont,
                     const big_int<E>& e) {
   big_int<N> z;
-  const limbs::detail::secret_exponent<word, 5> exponent(e.data(), E);
+  const limbs::detail::secret_exponent<word, 64 * E> exponent(e.data(), E);
   const limbs::detail::power_in_vectors<N, detail::montgomery_ring<N, word>, decltype(exponent)>
       power{z.data(), x_mont.data(), ring, exponent};
   power(Vectors());
@@ -158,7 +158,7 @@ TEST(FmaPower, TheVectorPathIsTaken) {
     constexpr std::size_t N = limbs_of();
     const auto ring = detail::montgomery_ring<N, word>::of(big_int<N>{3});
     detail::power_of_entered<noting_exponent>(ring, ring.one_mont, big_int<16>{});
-    return noting_exponent<word, limbs::best_window(1024)>::words;
+    return noting_exponent<word, 1024>::words;
   };
   std::size_t wanted_12 = 12, wanted_16 = 16;
   if (fma_in_avx2::is_usable()) wanted_16 = limbs::fma_words<16, fma_in_avx2::format>;

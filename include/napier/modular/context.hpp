@@ -149,7 +149,8 @@ class modular_context {
                                                  const big_int<L, T>& y,
                                                  const big_int<F, T>& f) const noexcept {
     constexpr std::size_t width = larger<E, F>;
-    constexpr std::size_t window = limbs::best_window(width * limb_bits<T>);
+    constexpr std::size_t window =
+        limbs::best_sliding_window(width * limb_bits<T>, {.most_rows = 16});
     const value_type bases[] = {ring_.enter(x), ring_.enter(y)};
     const big_int<width, T> exponents[] = {widened<width>(e), widened<width>(f)};
     value_type table[1 << window];

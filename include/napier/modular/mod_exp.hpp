@@ -18,7 +18,7 @@ namespace detail {
 
 // A way to raise: limbs/power/exponent.hpp.
 template <template <typename, std::size_t> typename Exponent, std::size_t E, limb T>
-using exponent_of = Exponent<T, limbs::best_window(E* limb_bits<T>)>;
+using exponent_of = Exponent<T, (E * limb_bits<T>)>;
 
 // x^e for a base in the ring's form; the exponent in limbs as wide as the base's. A long power is
 // taken in vectors, where the processor has them.

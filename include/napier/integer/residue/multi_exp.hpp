@@ -42,15 +42,11 @@ constexpr Number product_of_powers(const odd_modulus<Number>& ring, std::span<co
     if (i + 1 < bits) ring.square(z, z);
     for (std::size_t j = 0; j < count; ++j) {
       const auto e = exponents[j].limbs();
-      const auto bit = [&](std::size_t place) {
-        return place / 64 < e.size() && ((e[place / 64] >> (place % 64)) & 1U) != 0;
-      };
       if (digit[j] == 0) {
-        if (!bit(i)) continue;
-        std::size_t end = i + 1 > window ? i + 1 - window : 0;
-        while (!bit(end)) ++end;
-        from[j] = end;
-        digit[j] = limbs::detail::window_at(e.data(), e.size(), end, i + 1 - end);
+        if (i / 64 >= e.size() || !limbs::detail::bit_of(e.data(), i)) continue;
+        const auto odd = limbs::detail::odd_window_below(e.data(), e.size(), i + 1, window);
+        from[j] = odd.from;
+        digit[j] = odd.digit;
       }
       if (from[j] == i) {
         ring.multiply(z, z, table[j * entries + static_cast<std::size_t>(digit[j] / 2)]);

@@ -12,6 +12,14 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
+/// What the width of a window depends on, beside the length of the exponent.
+struct window_costs {
+  /// A multiplication takes as long as it takes to read so many rows of a table.
+  std::size_t reads_per_product = 82;
+  /// The longest table that does no harm: longer ones leave a cache, or take too much of a stack.
+  std::size_t most_rows = 64;
+};
+
 namespace detail {
 
 // Whether an engine finds rows of a table in a way of its own. Only a member of this name says so:
@@ -29,6 +37,12 @@ inline constexpr std::size_t row_alignment = [] {
   return alignof(T);
 }();
 
+template <typename Engine>
+inline constexpr window_costs costs_of_windows = [] {
+  if constexpr (requires { Engine::windows; }) return Engine::windows;
+  return window_costs();
+}();
+
 }  // namespace detail
 
 /// An *engine* multiplies rows of T: residues in some form, which it need not know the length of
@@ -36,11 +50,13 @@ inline constexpr std::size_t row_alignment = [] {
 ///   void multiply(T* z, const T* x, const T* y) const;   // z may be x or y
 ///   void square(T* z, const T* x) const;                 // z may be x
 ///   void one(T* z) const;
-/// Two parts are optional. A table is read by ct::lookup, unless there are
+/// Three parts are optional. A table is read by ct::lookup, unless there are
 ///   static constexpr bool has_lookup = true;
 ///   void lookup(T* z, const T* table, std::size_t entries, T index) const;
-/// and rows are aligned as T, unless there is
+/// rows are aligned as T, unless there is
 ///   static constexpr std::size_t row_alignment;
+/// and windows are as wide as the costs of a table of limbs make them, unless there are
+///   static constexpr window_costs windows;
 template <typename E, typename T>
 concept power_engine = limb<T> && requires(const E& engine, T* z, const T* x) {
   engine.multiply(z, x, x);

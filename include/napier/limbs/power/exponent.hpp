@@ -22,10 +22,21 @@ namespace detail {
 //   std::size_t length() const;                          // how many bits it has, or may have
 //   void raise<N>(const Engine&, T* z, const T* x) const;  // z = x^e, rows of N limbs
 
-// e, n limbs of which `bits` bits are read, Window of them at a time.
+// As many bits as an exponent has whose length the compiler does not know.
+inline constexpr std::size_t any_bits = ~std::size_t{0} >> 10;
+
+// Of a table on the stack.
+template <typename Engine>
+inline constexpr window_costs costs_on_stack = [] {
+  window_costs costs = costs_of_windows<Engine>;
+  if (costs.most_rows > 32) costs.most_rows = 32;
+  return costs;
+}();
+
+// e, n limbs of which `bits` bits are read, at most MostBits, by fixed windows.
 //
 // Time:   secret x, e; public n, bits.
-template <typename T, std::size_t Window>
+template <typename T, std::size_t MostBits>
 struct secret_exponent {
   static constexpr bool may_change_engine = true;
 
@@ -40,7 +51,14 @@ struct secret_exponent {
   [[nodiscard]] constexpr std::size_t length() const noexcept { return bits; }
   template <std::size_t N, power_engine<T> Engine>
   constexpr void raise(const Engine& engine, T* z, const T* x) const noexcept {
-    power<N, Window>(engine, z, x, e, n, bits);
+    NAPIER_INVARIANT(bits <= MostBits);
+    constexpr window_costs costs = costs_on_stack<Engine>;
+    constexpr std::size_t widest = best_window(MostBits, costs);
+    if constexpr (MostBits == any_bits) {
+      power_on_stack<N, widest>(engine, best_window(bits, costs), z, x, e, n, bits);
+    } else {
+      power_on_stack<N, widest>(engine, fixed<widest>(), z, x, e, n, bits);
+    }
   }
 };
 
@@ -61,10 +79,10 @@ struct laddered_exponent {
   }
 };
 
-// e, n limbs, by a window of Window bits that slides over its zeros.
+// e, n limbs of at most MostBits bits, by a window that slides over its zeros.
 //
 // Time:   variable in e; secret x.
-template <typename T, std::size_t Window>
+template <typename T, std::size_t MostBits>
 struct public_exponent {
   static constexpr bool may_change_engine = true;
 
@@ -74,7 +92,14 @@ struct public_exponent {
   [[nodiscard]] constexpr std::size_t length() const noexcept { return bit_width_vartime(e, n); }
   template <std::size_t N, power_engine<T> Engine>
   constexpr void raise(const Engine& engine, T* z, const T* x) const noexcept {
-    power_vartime<N, Window>(engine, z, x, e, n);
+    constexpr window_costs costs = costs_on_stack<Engine>;
+    constexpr std::size_t widest = best_sliding_window(MostBits, costs);
+    if constexpr (MostBits <= 128) {
+      // To ask for the width takes as long as the few rows that a narrower window would save.
+      power_on_stack_vartime<N, widest>(engine, fixed<widest>(), z, x, e, n);
+    } else {
+      power_on_stack_vartime<N, widest>(engine, best_sliding_window(length(), costs), z, x, e, n);
+    }
   }
 };
 

@@ -22,11 +22,6 @@ namespace limbs {
 
 namespace detail {
 
-template <limb T>
-constexpr bool bit_of(const T* x, std::size_t i) noexcept {
-  return ((x[i / limb_bits<T>] >> (i % limb_bits<T>)) & 1U) != 0;
-}
-
 // From this many limbs on a product of two factors that is reduced afterwards is taken by the
 // method that its length asks for: at 64 limbs it takes as long as in blocks.
 inline constexpr std::size_t long_residues = 96;

@@ -43,7 +43,7 @@ struct montgomery_rows {
 ///
 /// Time:   public n, bits.
 [[nodiscard]] constexpr std::size_t power_of_rows_work(std::size_t n, std::size_t bits) noexcept {
-  return ((std::size_t{1} << best_window(bits)) + 2) * n;
+  return detail::fixed_window_rows(best_window(bits)) * n;
 }
 
 /// z = x^e in rows of n limbs, where e has e_size limbs, of which `bits` bits are read. All windows
@@ -57,42 +57,8 @@ template <limb T, power_engine<T> Engine>
 constexpr void power_of_rows(const Engine& engine, std::size_t n, T* z, const T* x, const T* e,
                              std::size_t e_size, std::size_t bits, T* work) noexcept {
   const std::size_t window = best_window(bits);
-  const std::size_t entries = std::size_t{1} << window;
-  T* const table = work;
-  T* const factor = table + entries * n;
-  T* const result = factor + n;
-  engine.one(table);
-  copy(table + n, x, n);
-  for (std::size_t i = 2; i < entries; i += 2) {
-    engine.square(table + i * n, table + i / 2 * n);
-    engine.multiply(table + (i + 1) * n, table + i * n, table + n);
-  }
-  std::size_t from = 0;
-  while (bits - from > window) from += window;
-  detail::lookup_with(engine, result, table, entries, n,
-                      bits == 0 ? T{0} : detail::window_at(e, e_size, from, window));
-  while (from > 0) {
-    from -= window;
-    for (std::size_t i = 0; i < window; ++i) engine.square(result, result);
-    detail::lookup_with(engine, factor, table, entries, n,
-                        detail::window_at(e, e_size, from, window));
-    engine.multiply(result, result, factor);
-  }
-  copy(z, result, n);
-}
-
-/// The width of a sliding window that takes the fewest multiplications for a public exponent of
-/// that many bits, the table included.
-///
-/// Time:   public bits.
-[[nodiscard]] constexpr std::size_t best_sliding_window(std::size_t bits) noexcept {
-  return bits > 1792  ? 7
-         : bits > 672 ? 6
-         : bits > 240 ? 5
-         : bits > 80  ? 4
-         : bits > 24  ? 3
-         : bits > 8   ? 2
-                      : 1;
+  detail::power_by_fixed_window(engine, n, window, z, x, e, e_size, bits, work,
+                                work + (n << window));
 }
 
 /// How many limbs of work power_of_rows_vartime needs for rows of n limbs and an exponent of so
@@ -101,7 +67,7 @@ constexpr void power_of_rows(const Engine& engine, std::size_t n, T* z, const T*
 /// Time:   public n, bits.
 [[nodiscard]] constexpr std::size_t power_of_rows_vartime_work(std::size_t n,
                                                                std::size_t bits) noexcept {
-  return ((std::size_t{1} << (best_sliding_window(bits) - 1)) + 1) * n;
+  return detail::sliding_window_rows(best_sliding_window(bits)) * n;
 }
 
 /// z = x^e in rows of n limbs, where e has e_size limbs, by a window that slides over its zeros.
@@ -113,43 +79,9 @@ constexpr void power_of_rows(const Engine& engine, std::size_t n, T* z, const T*
 template <limb T, power_engine<T> Engine>
 constexpr void power_of_rows_vartime(const Engine& engine, std::size_t n, T* z, const T* x,
                                      const T* e, std::size_t e_size, T* work) noexcept {
-  std::size_t top = bit_width_vartime(e, e_size);
-  if (top == 0) return engine.one(z);
-  const std::size_t window = best_sliding_window(top);
-  const auto bit = [&](std::size_t place) {
-    return ((e[place / limb_bits<T>] >> (place % limb_bits<T>)) & 1U) != 0;
-  };
-  // The odd powers.
-  const std::size_t entries = std::size_t{1} << (window - 1);
-  T* const table = work;
-  T* const result = table + entries * n;
-  copy(table, x, n);
-  if (entries > 1) {
-    engine.square(result, x);
-    for (std::size_t i = 1; i < entries; ++i) {
-      engine.multiply(table + i * n, table + (i - 1) * n, result);
-    }
-  }
-  for (bool first = true; top > 0;) {
-    if (!bit(top - 1)) {
-      engine.square(result, result);
-      --top;
-      continue;
-    }
-    std::size_t from = top > window ? top - window : 0;
-    while (!bit(from)) ++from;
-    const T* const odd =
-        table + static_cast<std::size_t>(detail::window_at(e, e_size, from, top - from)) / 2 * n;
-    if (first) {
-      copy(result, odd, n);
-    } else {
-      for (std::size_t i = from; i < top; ++i) engine.square(result, result);
-      engine.multiply(result, result, odd);
-    }
-    first = false;
-    top = from;
-  }
-  copy(z, result, n);
+  const std::size_t window = best_sliding_window(bit_width_vartime(e, e_size));
+  detail::power_by_sliding_window(engine, n, window, z, x, e, e_size, work,
+                                  work + (n << (window - 1)));
 }
 
 }  // namespace limbs

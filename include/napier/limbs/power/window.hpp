@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <type_traits>
 
 #include <napier/ct/lookup.hpp>
@@ -20,15 +21,42 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// The width of the window that takes the fewest multiplications for an exponent of that many
-/// bits, the table included.
+/// The width of the fixed window that takes the least time for an exponent of that many bits.
+///
+/// A window of w bits has a table of 2^w rows, all of which are read for each window. One bit more
+/// takes 2^w rows more to make, saves bits / (w (w + 1)) products, and reads, in all,
+/// bits 2^w (w - 1) / (w (w + 1)) rows more. With the costs of limbs that is 5 above 771 bits.
 ///
 /// Time:   public bits.
-[[nodiscard]] constexpr std::size_t best_window(std::size_t bits) noexcept {
-  return bits > 768 ? 5 : bits > 96 ? 4 : bits > 24 ? 3 : 2;
+[[nodiscard]] constexpr std::size_t best_window(std::size_t bits,
+                                                const window_costs& costs = {}) noexcept {
+  std::uint64_t w = 1;
+  const std::uint64_t reads = costs.reads_per_product;
+  while ((std::uint64_t{2} << w) <= costs.most_rows && (w - 1) << w < reads &&
+         (w * (w + 1) << w) * reads < bits * (reads - ((w - 1) << w))) {
+    ++w;
+  }
+  return static_cast<std::size_t>(w);
+}
+
+/// The same of a window that slides over zeros. Its table has the 2^(w-1) odd powers, of which one
+/// is read at a time, and it takes w + 1 bits on average: one bit more is paid for by more than
+/// 2^(w-1) (w + 1) (w + 2) bits.
+///
+/// Time:   public bits.
+[[nodiscard]] constexpr std::size_t best_sliding_window(std::size_t bits,
+                                                        const window_costs& costs = {}) noexcept {
+  std::uint64_t w = 1;
+  while ((std::uint64_t{1} << w) <= costs.most_rows && ((w + 1) * (w + 2) << (w - 1)) < bits) ++w;
+  return static_cast<std::size_t>(w);
 }
 
 namespace detail {
+
+template <limb T>
+constexpr bool bit_of(const T* x, std::size_t i) noexcept {
+  return ((x[i / limb_bits<T>] >> (i % limb_bits<T>)) & 1U) != 0;
+}
 
 // The bits from..from+width-1 of e, with zeros above its end; width < w.
 template <limb T>
@@ -40,6 +68,21 @@ constexpr T window_at(const T* e, std::size_t n, std::size_t from, std::size_t w
     bits = static_cast<T>(bits | static_cast<T>(e[word + 1] << (limb_bits<T> - place)));
   }
   return static_cast<T>(bits & static_cast<T>((T{1} << width) - 1));
+}
+
+// The window of at most `width` bits whose highest bit is bit top - 1 of e, a one: it ends at a one
+// too. width < w.
+template <limb T>
+struct odd_window {
+  std::size_t from;
+  T digit;
+};
+template <limb T>
+constexpr odd_window<T> odd_window_below(const T* e, std::size_t n, std::size_t top,
+                                         std::size_t width) noexcept {
+  std::size_t from = top > width ? top - width : 0;
+  while (!bit_of(e, from)) ++from;
+  return {from, window_at(e, n, from, top - from)};
 }
 
 // The engine's kernels once in the binary, not once in each place of a power that calls them: the
@@ -71,6 +114,144 @@ NAPIER_ALWAYS_INLINE constexpr void wipe_scratch(Scratch&... scratch) noexcept {
   if (!std::is_constant_evaluated()) (ct::wipe(scratch), ...);
 }
 
+// The rows of memory that a power by a fixed, and by a sliding window needs: a table, and one more.
+constexpr std::size_t fixed_window_rows(std::size_t window) noexcept {
+  return (std::size_t{1} << window) + 1;
+}
+constexpr std::size_t sliding_window_rows(std::size_t window) noexcept {
+  return (std::size_t{1} << (window - 1)) + 1;
+}
+
+// A number as a type; none of std, where a call of copy() would find another one.
+template <std::size_t N>
+struct fixed {
+  constexpr operator std::size_t() const noexcept { return N; }  // NOLINT
+};
+
+// Rows of a length that is a type are multiplied by kernels that are written out, once; those of
+// any length by functions already.
+template <limb T, typename Engine, typename Length>
+NAPIER_ALWAYS_INLINE constexpr void multiply_rows(const Engine& engine, Length, T* z, const T* x,
+                                                  const T* y) noexcept {
+  if constexpr (std::is_same_v<Length, std::size_t>) {
+    engine.multiply(z, x, y);
+  } else {
+    multiply_with(engine, z, x, y);
+  }
+}
+template <limb T, typename Engine, typename Length>
+NAPIER_ALWAYS_INLINE constexpr void square_rows(const Engine& engine, Length, T* z,
+                                                const T* x) noexcept {
+  if constexpr (std::is_same_v<Length, std::size_t>) {
+    engine.square(z, x);
+  } else {
+    square_with(engine, z, x);
+  }
+}
+
+// What follows is a part of each power: how its arrays lie is known there.
+
+// z = x^e for an exponent of `bits` bits: look_up(row, table, entries, from) reads the row that the
+// window from bit `from` on names. n and window are numbers, or the types of numbers. All windows
+// are treated alike.
+//
+// Alias:  z may be x; table, of 2^window rows, and the row `factor` are apart from all.
+// Source: HAC 14.82, with the table read as a whole.
+template <limb T, power_engine<T> Engine, typename Length, typename Width, typename LookUp>
+NAPIER_ALWAYS_INLINE constexpr void power_by_fixed_window(const Engine& engine, Length n,
+                                                          Width window, T* z, const T* x,
+                                                          std::size_t bits, T* table, T* factor,
+                                                          const LookUp& look_up) noexcept {
+  if (bits == 0) return engine.one(z);
+  const std::size_t entries = std::size_t{1} << window;
+  engine.one(table);
+  copy(table + n, x, n);
+  for (std::size_t i = 2; i < entries; i += 2) {
+    square_rows(engine, n, table + i * n, table + i / 2 * n);
+    multiply_rows(engine, n, table + (i + 1) * n, table + i * n, table + n);
+  }
+  std::size_t from = 0;
+  while (bits - from > window) from += window;  // a division is one for the scan, public or not
+  look_up(z, table, entries, from);
+  while (from > 0) {
+    from -= window;
+    for (std::size_t i = 0; i < window; ++i) square_rows(engine, n, z, z);
+    look_up(factor, table, entries, from);
+    multiply_rows(engine, n, z, z, factor);
+  }
+}
+
+// The same for a row of limbs.
+template <limb T, power_engine<T> Engine, typename Length, typename Width>
+NAPIER_ALWAYS_INLINE constexpr void power_by_fixed_window(const Engine& engine, Length n,
+                                                          Width window, T* z, const T* x,
+                                                          const T* e, std::size_t e_size,
+                                                          std::size_t bits, T* table,
+                                                          T* factor) noexcept {
+  power_by_fixed_window(
+      engine, n, window, z, x, bits, table, factor,
+      [&](T* row, const T* rows, std::size_t entries, std::size_t from) NAPIER_INLINE_LAMBDA {
+        lookup_with(engine, row, rows, entries, n, window_at(e, e_size, from, window));
+      });
+}
+
+// z = x^e by a window that slides over the zeros of e.
+//
+// Alias:  z may be x; table, of 2^(window-1) rows, and the row `squared` are apart from all.
+// Time:   variable in e; secret x; public n.
+// Source: HAC 14.85, with the first window taken from the table.
+template <limb T, power_engine<T> Engine, typename Length, typename Width>
+NAPIER_ALWAYS_INLINE constexpr void power_by_sliding_window(const Engine& engine, Length n,
+                                                            Width window, T* z, const T* x,
+                                                            const T* e, std::size_t e_size,
+                                                            T* table, T* squared) noexcept {
+  std::size_t top = bit_width_vartime(e, e_size);
+  if (top == 0) return engine.one(z);
+  // The odd powers.
+  const std::size_t entries = std::size_t{1} << (window - 1);
+  copy(table, x, n);
+  if (entries > 1) {
+    square_rows(engine, n, squared, x);
+    for (std::size_t i = 1; i < entries; ++i) {
+      multiply_rows(engine, n, table + i * n, table + (i - 1) * n, squared);
+    }
+  }
+  auto odd = odd_window_below(e, e_size, top, window);
+  copy(z, table + static_cast<std::size_t>(odd.digit) / 2 * n, n);
+  for (top = odd.from; top > 0;) {
+    if (!bit_of(e, top - 1)) {
+      square_rows(engine, n, z, z);
+      --top;
+      continue;
+    }
+    odd = odd_window_below(e, e_size, top, window);
+    for (; top > odd.from; --top) square_rows(engine, n, z, z);
+    multiply_rows(engine, n, z, z, table + static_cast<std::size_t>(odd.digit) / 2 * n);
+  }
+}
+
+// Powers with their memory on the stack, which is wiped: with a width of at most Window.
+template <std::size_t N, std::size_t Window, limb T, power_engine<T> Engine, typename Width>
+constexpr void power_on_stack(const Engine& engine, Width window, T* z, const T* x, const T* e,
+                              std::size_t n, std::size_t bits) noexcept {
+  constexpr std::size_t most = std::size_t{1} << Window;
+  alignas(row_alignment<T, Engine>) T table[most * N], factor[N], result[N];
+  power_by_fixed_window(engine, fixed<N>(), window, result, x, e, n, bits, table, factor);
+  copy(z, result, N);
+  if (!std::is_constant_evaluated()) ct::wipe(table, N << window);
+  wipe_scratch(factor, result);
+}
+template <std::size_t N, std::size_t Window, limb T, power_engine<T> Engine, typename Width>
+constexpr void power_on_stack_vartime(const Engine& engine, Width window, T* z, const T* x,
+                                      const T* e, std::size_t n) noexcept {
+  constexpr std::size_t most = std::size_t{1} << (Window - 1);
+  alignas(row_alignment<T, Engine>) T table[most * N], squared[N], result[N];
+  power_by_sliding_window(engine, fixed<N>(), window, result, x, e, n, table, squared);
+  copy(z, result, N);
+  if (!std::is_constant_evaluated()) ct::wipe(table, N << (window - 1));
+  wipe_scratch(squared, result);
+}
+
 }  // namespace detail
 
 /// z = x^e, where e has n limbs of which `bits` bits are read, Window of them at a time.
@@ -85,29 +266,7 @@ NAPIER_ALWAYS_INLINE constexpr void wipe_scratch(Scratch&... scratch) noexcept {
 template <std::size_t N, std::size_t Window, limb T, power_engine<T> Engine>
 constexpr void power(const Engine& engine, T* z, const T* x, const T* e, std::size_t n,
                      std::size_t bits) noexcept {
-  constexpr std::size_t entries = std::size_t{1} << Window;
-  alignas(detail::row_alignment<T, Engine>) T table[entries * N], factor[N], result[N];
-  engine.one(table);
-  copy(table + N, x, N);
-  for (std::size_t i = 2; i < entries; ++i) {
-    if (i % 2 == 0) {
-      detail::square_with(engine, table + i * N, table + i / 2 * N);
-    } else {
-      detail::multiply_with(engine, table + i * N, table + (i - 1) * N, table + N);
-    }
-  }
-  std::size_t from = 0;
-  while (bits - from > Window) from += Window;  // a division is one for the scan, public or not
-  detail::lookup_with(engine, result, table, entries, N,
-                      bits == 0 ? T{0} : detail::window_at(e, n, from, Window));
-  while (from > 0) {
-    from -= Window;
-    for (std::size_t i = 0; i < Window; ++i) detail::square_with(engine, result, result);
-    detail::lookup_with(engine, factor, table, entries, N, detail::window_at(e, n, from, Window));
-    detail::multiply_with(engine, result, result, factor);
-  }
-  copy(z, result, N);
-  detail::wipe_scratch(table, factor, result);
+  detail::power_on_stack<N, Window>(engine, detail::fixed<Window>(), z, x, e, n, bits);
 }
 
 /// z = x^e by the Montgomery powering ladder: one multiplication and one squaring for each of
@@ -143,33 +302,7 @@ constexpr void power_ladder(const Engine& engine, T* z, const T* x, const T* e,
 template <std::size_t N, std::size_t Window, limb T, power_engine<T> Engine>
 constexpr void power_vartime(const Engine& engine, T* z, const T* x, const T* e,
                              std::size_t n) noexcept {
-  constexpr std::size_t entries = std::size_t{1} << (Window - 1);
-  // The odd powers.
-  alignas(detail::row_alignment<T, Engine>) T table[entries * N], result[N], squared[N];
-  copy(table, x, N);
-  detail::square_with(engine, squared, x);
-  for (std::size_t i = 1; i < entries; ++i) {
-    detail::multiply_with(engine, table + i * N, table + (i - 1) * N, squared);
-  }
-  const auto bit = [&](std::size_t place) {
-    return ((e[place / limb_bits<T>] >> (place % limb_bits<T>)) & 1U) != 0;
-  };
-  engine.one(result);
-  for (std::size_t top = bit_width_vartime(e, n); top > 0;) {
-    if (!bit(top - 1)) {
-      detail::square_with(engine, result, result);
-      --top;
-      continue;
-    }
-    std::size_t from = top > Window ? top - Window : 0;
-    while (!bit(from)) ++from;
-    for (std::size_t i = from; i < top; ++i) detail::square_with(engine, result, result);
-    const auto odd = static_cast<std::size_t>(detail::window_at(e, n, from, top - from));
-    detail::multiply_with(engine, result, result, table + odd / 2 * N);
-    top = from;
-  }
-  copy(z, result, N);
-  detail::wipe_scratch(table, result, squared);
+  detail::power_on_stack_vartime<N, Window>(engine, detail::fixed<Window>(), z, x, e, n);
 }
 
 }  // namespace limbs

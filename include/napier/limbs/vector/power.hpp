@@ -84,7 +84,7 @@ class fma_powers {
   static bool power_vartime(std::uint64_t* z, const std::uint64_t* x, const std::uint64_t* e,
                             std::size_t e_size, const montgomery_rows<std::uint64_t>& ring,
                             const std::uint64_t* radix_mont) noexcept {
-    return raise(z, x, ring, radix_mont, public_exponent<std::uint64_t, 6>{e, e_size});
+    return raise(z, x, ring, radix_mont, public_exponent<std::uint64_t, any_bits>{e, e_size});
   }
 
   // The same for a secret e, which has e_size limbs and is below 2^bits.
@@ -96,7 +96,7 @@ class fma_powers {
                     std::size_t e_size, std::size_t bits,
                     const montgomery_rows<std::uint64_t>& ring,
                     const std::uint64_t* radix_mont) noexcept {
-    return raise(z, x, ring, radix_mont, secret_exponent<std::uint64_t, 5>(e, e_size, bits));
+    return raise(z, x, ring, radix_mont, secret_exponent<std::uint64_t, any_bits>(e, e_size, bits));
   }
 
  private:

@@ -88,6 +88,7 @@ class fma_ring {
   static constexpr std::size_t words = fma_words<N, format>;
   static constexpr std::size_t row_alignment = 64;
   static constexpr bool has_lookup = true;
+  static constexpr window_costs windows{.reads_per_product = 160, .most_rows = 32};
 
   /// The ring over `ring`, which is Montgomery's with R = 2^(64 N): it multiplies, and has
   /// big_ints m, one_mont and radix_mont and a limb m_inv. It outlives this one.

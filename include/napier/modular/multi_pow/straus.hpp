@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Products of powers by interleaved windows: the squarings are shared. See multi_pow.hpp.
+//
+// Of one base that is what limbs/power/window.hpp does; it is written a second time because the
+// elements of a group are values of any type, points of a curve for one, not rows of limbs.
 #pragma once
 
 #include <array>
@@ -119,19 +122,12 @@ constexpr typename Group::element straus_block_vartime(
   for (std::size_t i = width; i-- > 0;) {
     if (!is_identity) twice_into(group, z);
     for (std::size_t k = 0; k < n; ++k) {
-      const auto bit = [&](std::size_t place) {
-        return ((exponents[k][place / limb_bits<T>] >> (place % limb_bits<T>)) & 1U) != 0;
-      };
       if (digit[k] == 0) {
-        if (!bit(i)) continue;
-        end[k] = window > 0 && i + 1 > window ? i + 1 - window : 0;
-        if (window == 0) end[k] = i;
-        while (!bit(end[k])) ++end[k];
-        digit[k] = 1;
-        if (i > end[k]) {
-          digit[k] = static_cast<std::size_t>(
-              limbs::detail::window_at(exponents[k].data(), E, end[k], i + 1 - end[k]));
-        }
+        if (!limbs::detail::bit_of(exponents[k].data(), i)) continue;
+        const auto odd = limbs::detail::odd_window_below(exponents[k].data(), E, i + 1,
+                                                         window == 0 ? 1 : window);
+        end[k] = odd.from;
+        digit[k] = static_cast<std::size_t>(odd.digit);
       }
       if (i != end[k]) continue;
       const auto& factor = window == 0 ? bases[k] : table[k * entries + digit[k] / 2];

@@ -107,12 +107,40 @@ TEST(Power, WindowsReadEveryWidthOfLimb) {
   }
 }
 
-// More bits never want a narrower window, and the widest is below the narrowest limb.
+// In multiplications, but for the squarings that no window changes.
+double cost_of_fixed(std::size_t w, std::size_t bits, double reads) {
+  const auto windows = static_cast<double>(bits) / static_cast<double>(w);
+  const auto rows = static_cast<double>(std::size_t{1} << w);
+  return rows + windows * (1 + rows / reads);
+}
+double cost_of_sliding(std::size_t w, std::size_t bits) {
+  return static_cast<double>(std::size_t{1} << (w - 1)) +
+         static_cast<double>(bits) / static_cast<double>(w + 1);
+}
+
+// No other width takes less, and a table is no longer than it may be.
 TEST(Power, BestWindow) {
-  for (std::size_t bits = 1; bits < 5000; ++bits) {
-    ASSERT_GE(limbs::best_window(bits), limbs::best_window(bits - 1));
-    ASSERT_LT(limbs::best_window(bits), 8U);
+  constexpr double rounding = 1e-9;
+  for (const limbs::window_costs costs :
+       {limbs::window_costs(), limbs::window_costs{160, 32}, limbs::window_costs{160, 16},
+        limbs::window_costs{1000, 1024}, limbs::window_costs{10, 8}}) {
+    const auto reads = static_cast<double>(costs.reads_per_product);
+    for (std::size_t bits = 1; bits < 6000; ++bits) {
+      const std::size_t fixed = limbs::best_window(bits, costs);
+      const std::size_t sliding = limbs::best_sliding_window(bits, costs);
+      ASSERT_LE(std::size_t{1} << fixed, costs.most_rows);
+      ASSERT_LE(std::size_t{1} << (sliding - 1), costs.most_rows);
+      for (std::size_t w = 1; (std::size_t{1} << w) <= costs.most_rows; ++w) {
+        ASSERT_LE(cost_of_fixed(fixed, bits, reads), cost_of_fixed(w, bits, reads) + rounding)
+            << bits << " bits, " << w;
+        ASSERT_LE(cost_of_sliding(sliding, bits), cost_of_sliding(w, bits) + rounding)
+            << bits << " bits, " << w;
+      }
+    }
   }
+  // The widest is below the narrowest limb.
+  EXPECT_EQ(limbs::best_window(~std::size_t{0} >> 10), 5U);
+  EXPECT_EQ(limbs::best_sliding_window(~std::size_t{0} >> 10), 7U);
 }
 
 // However an exponent is raised to, it is the same power; and what it says of its length is so.

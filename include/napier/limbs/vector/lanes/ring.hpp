@@ -13,7 +13,7 @@
 #include <cstdint>
 
 #include <napier/ct/wipe.hpp>
-#include <napier/limbs/power/window.hpp>
+#include <napier/limbs/power/exponent.hpp>
 #include <napier/limbs/residue/montgomery.hpp>
 #include <napier/limbs/vector/digits.hpp>
 #include <napier/limbs/vector/lanes/in_avx512.hpp>
@@ -67,12 +67,13 @@ class fma_lane_ring {
   using moduli = typename kernels::moduli;
 
   static constexpr std::size_t tiles = kernels::tiles, digits = 4 * tiles;
-  static constexpr std::size_t window = 4;  // a table of 32 entries is longer than the first cache
 
  public:
   static constexpr fma_format format = Vectors::format;
   static constexpr std::size_t words = fma_lane_words<N>;
   static constexpr std::size_t row_alignment = 64;
+  /// A table of 32 rows is longer than the first cache.
+  static constexpr window_costs windows{.reads_per_product = 160, .most_rows = 16};
 
   /// The ring over `rings`, each of which is Montgomery's with R = 2^(64 N): it multiplies, and has
   /// big_ints m and one_mont and a limb m_inv. They outlive this one. A ring that comes again is
@@ -105,7 +106,7 @@ class fma_lane_ring {
     ct::wipe(m_inv_);
   }
 
-  /// z = x y and x^2 in each lane.
+  /// z = x y, x^2 and 1 in each lane.
   ///
   /// Alias:  z may be x or y.
   /// Time:   secret x, y.
@@ -113,11 +114,12 @@ class fma_lane_ring {
     kernels::multiply(z, x, y, moduli_, scratch_);
   }
   void square(word* z, const word* x) const noexcept { kernels::square(z, x, moduli_, scratch_); }
+  void one(word* z) const noexcept { copy(z, one_, words); }
 
   /// z = x^e in each lane, where the lane's exponent is in e[lane]: n limbs of which `bits` bits
   /// are read.
   ///
-  /// All windows are treated alike: four squarings, a look at every row of the table, and a
+  /// All windows are treated alike: squarings, a look at every row of the table, and a
   /// multiplication. x^0 = 1.
   ///
   /// Pre:    e < 2^bits;  bits > 0.
@@ -126,32 +128,17 @@ class fma_lane_ring {
   /// Source: HAC 14.82, with the table read as a whole.
   void power(word* z, const word* x, const word* const (&e)[fma_lanes], std::size_t n,
              std::size_t bits) const noexcept {
-    constexpr std::size_t entries = std::size_t{1} << window;
-    alignas(row_alignment) word table[entries * words], factor[words], index[fma_lanes];
-    copy(table, one_, words);
-    copy(table + words, x, words);
-    for (std::size_t i = 2; i < entries; ++i) {
-      if (i % 2 == 0) {
-        square(table + i * words, table + i / 2 * words);
-      } else {
-        multiply(table + i * words, table + (i - 1) * words, table + words);
-      }
-    }
-    const auto lookup = [&](word* row, std::size_t from) {
-      for (std::size_t lane = 0; lane < fma_lanes; ++lane) {
-        index[lane] = detail::window_at(e[lane], n, from, window);
-      }
-      kernels::lookup(row, table, entries, index);
-    };
-    std::size_t from = 0;
-    while (bits - from > window) from += window;
-    lookup(z, from);
-    while (from > 0) {
-      from -= window;
-      for (std::size_t i = 0; i < window; ++i) square(z, z);
-      lookup(factor, from);
-      multiply(z, z, factor);
-    }
+    constexpr std::size_t most = best_window(detail::any_bits, windows);
+    const std::size_t window = best_window(bits, windows);
+    alignas(row_alignment) word table[words << most], factor[words], index[fma_lanes];
+    detail::power_by_fixed_window(
+        *this, detail::fixed<words>(), window, z, x, bits, table, factor,
+        [&](word* row, const word* rows, std::size_t entries, std::size_t from) {
+          for (std::size_t lane = 0; lane < fma_lanes; ++lane) {
+            index[lane] = detail::window_at(e[lane], n, from, window);
+          }
+          kernels::lookup(row, rows, entries, index);
+        });
     ct::wipe(table);
     ct::wipe(factor);
     ct::wipe(index);
