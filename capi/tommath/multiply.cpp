@@ -62,6 +62,11 @@ void add_halves(mp_digit* z, const mp_digit* x, std::size_t n) noexcept {
 //
 // Karatsuba's method, in digits: (x0 + x1) (y0 + y1) - x0 y0 - x1 y1. A sum of halves may have a
 // bit more than its digits, and a sum of such sums two, in the highest.
+//
+// limbs/product has the same method for limbs (karatsuba.hpp, karatsuba_vartime.hpp). It takes
+// differences and masks their signs, as a limb has no bit to spare; a digit has, so that sums and
+// columns wait for no carry, and nothing changes its form. Numbers of 1140 to 2880 bits are
+// multiplied at 1.16 to 1.40 of LibTomMath's speed in limbs, at 1.33 to 1.60 here (g++ 12).
 template <bool Square>
 void multiply_digits(mp_digit* z, const mp_digit* x, const mp_digit* y, std::size_t n,
                      mp_digit* work) noexcept {

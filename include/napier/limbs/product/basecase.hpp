@@ -31,19 +31,10 @@ inline constexpr std::size_t fixed_product_limit = 2 * written_out_limit;
 template <bool Square, std::size_t N, limb T>
 NAPIER_NEVER_INLINE constexpr void fixed_product(T* z, const T* x, const T* y) noexcept {
   if constexpr (N > written_out_limit) {
-    constexpr std::size_t L = (N + 1) / 2;
-    T dx[L], dy[L], middle[2 * L];
-    carry_flag opposite = absolute_difference<L, N - L>(dx, x, x + L);
-    if constexpr (Square) {
-      opposite = 0;
-      fixed_product<true, L>(middle, dx, dx);
-    } else {
-      opposite ^= absolute_difference<L, N - L>(dy, y, y + L);
-      fixed_product<false, L>(middle, dx, dy);
-    }
-    fixed_product<Square, L>(z, x, y);
-    fixed_product<Square, N - L>(z + 2 * L, x + L, y + L);
-    add_middle<N, L>(z, middle, opposite);
+    multiply_by_halves<Square, N>(
+        z, x, y, [](auto half, T* product, const T* a, const T* b) NAPIER_INLINE_LAMBDA {
+          fixed_product<Square, half()>(product, a, b);
+        });
   } else if constexpr (Square) {
     square<N>(z, x);
   } else {

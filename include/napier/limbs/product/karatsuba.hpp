@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <type_traits>
 
 #include <napier/limbs/product/multiply.hpp>
 #include <napier/limbs/product/square.hpp>
@@ -60,6 +61,25 @@ constexpr void add_middle(T* z, const T* middle, carry_flag opposite_signs) noex
   NAPIER_INVARIANT(carry == 0)
 }
 
+// z = x * y, or x^2 where y is not read, N limbs each: by product(length, z, x, y) of the halves,
+// whose length is a type, three times. Whether the products are inlined or called is theirs.
+template <bool Square, std::size_t N, limb T, typename Product>
+NAPIER_ALWAYS_INLINE constexpr void multiply_by_halves(T* z, const T* x, const T* y,
+                                                       const Product& product) noexcept {
+  constexpr std::size_t L = (N + 1) / 2;
+  constexpr std::size_t H = N - L;
+  constexpr std::integral_constant<std::size_t, L> lower;
+  constexpr std::integral_constant<std::size_t, H> upper;
+  T dx[L], dy[Square ? 1 : L], middle[2 * L];
+  const carry_flag sign_x = absolute_difference<L, H>(dx, x, x + L);
+  carry_flag sign_y = sign_x;
+  if constexpr (!Square) sign_y = absolute_difference<L, H>(dy, y, y + L);
+  product(lower, middle, dx, Square ? dx : dy);
+  product(lower, z, x, y);
+  product(upper, z + 2 * L, x + L, y + L);
+  add_middle<N, L>(z, middle, Square ? carry_flag{0} : static_cast<carry_flag>(sign_x ^ sign_y));
+}
+
 }  // namespace detail
 
 /// z = x * y, N limbs each and 2N in z, by Karatsuba's method down to fewer than Threshold limbs.
@@ -75,16 +95,10 @@ constexpr void multiply_karatsuba(T* z, const T* x, const T* y) noexcept {
   if constexpr (N < Threshold) {
     multiply<N, N>(z, x, y);
   } else {
-    constexpr std::size_t L = (N + 1) / 2;
-    constexpr std::size_t H = N - L;
-    T dx[L], dy[L], middle[2 * L];
-    const carry_flag sign_x = detail::absolute_difference<L, H>(dx, x, x + L);
-    const carry_flag sign_y = detail::absolute_difference<L, H>(dy, y, y + L);
-    multiply_karatsuba<L, Threshold>(middle, dx, dy);
-    multiply_karatsuba<L, Threshold>(z, x, y);
-    multiply_karatsuba<H, Threshold>(z + 2 * L, x + L, y + L);
-    detail::add_middle<N, L>(z, middle, static_cast<carry_flag>(sign_x ^ sign_y));
-    NAPIER_INVARIANT(detail::is_product(z, x, N, y, N))
+    detail::multiply_by_halves<false, N>(
+        z, x, y, [](auto half, T* product, const T* a, const T* b) NAPIER_INLINE_LAMBDA {
+          multiply_karatsuba<half(), Threshold>(product, a, b);
+        });
   }
 }
 
@@ -100,15 +114,10 @@ constexpr void square_karatsuba(T* z, const T* x) noexcept {
   if constexpr (N < Threshold) {
     square<N>(z, x);
   } else {
-    constexpr std::size_t L = (N + 1) / 2;
-    constexpr std::size_t H = N - L;
-    T dx[L], middle[2 * L];
-    static_cast<void>(detail::absolute_difference<L, H>(dx, x, x + L));
-    square_karatsuba<L, Threshold>(middle, dx);
-    square_karatsuba<L, Threshold>(z, x);
-    square_karatsuba<H, Threshold>(z + 2 * L, x + L);
-    detail::add_middle<N, L>(z, middle, carry_flag{0});
-    NAPIER_INVARIANT(detail::is_product(z, x, N, x, N))
+    detail::multiply_by_halves<true, N>(
+        z, x, x, [](auto half, T* product, const T* a, const T*) NAPIER_INLINE_LAMBDA {
+          square_karatsuba<half(), Threshold>(product, a);
+        });
   }
 }
 
