@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <utility>
 
-#include <napier/limbs/power/exponent.hpp>
 #include <napier/limbs/power/window.hpp>
 
 #include "support/hostile.hpp"
@@ -141,32 +140,6 @@ TEST(Power, BestWindow) {
   // The widest is below the narrowest limb.
   EXPECT_EQ(limbs::best_window(~std::size_t{0} >> 10), 5U);
   EXPECT_EQ(limbs::best_sliding_window(~std::size_t{0} >> 10), 7U);
-}
-
-// However an exponent is raised to, it is the same power; and what it says of its length is so.
-TEST(ExponentWindow, ExponentsThatKnowHow) {
-  hostile_numbers numbers(7);
-  for (int round = 0; round < 40; ++round) {
-    std::uint64_t e[2] = {}, x = numbers.below(counting_engine::p), z;
-    if (round > 0) numbers.fill(e, 2);
-    if (round > 20) e[1] = 0;
-    const std::uint64_t wanted = naive_power(x, e, 128);
-    const limbs::detail::secret_exponent<std::uint64_t, 4> secret(e, 2);
-    const limbs::detail::laddered_exponent<std::uint64_t, 4> laddered{e, 2};
-    const limbs::detail::public_exponent<std::uint64_t, 4> known{e, 2};
-    secret.raise<1>(counting_engine(), &z, &x);
-    ASSERT_EQ(z, wanted);
-    laddered.raise<1>(counting_engine(), &z, &x);
-    ASSERT_EQ(z, wanted);
-    known.raise<1>(counting_engine(), &z, &x);
-    ASSERT_EQ(z, wanted);
-    EXPECT_EQ(secret.length(), 128U);
-    EXPECT_EQ(laddered.length(), 128U);
-    EXPECT_LE(known.length(), round > 20 ? 64U : 128U);
-    const limbs::detail::secret_exponent<std::uint64_t, 4> shorter(e, 2, 40);
-    shorter.raise<1>(counting_engine(), &z, &x);
-    ASSERT_EQ(z, naive_power(x, e, 40));
-  }
 }
 
 }  // namespace
