@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Which engine is used: the best that the processor can run, or the one that the environment names.
+// Which kernels are used: the best that the processor can run, or those that the environment names.
 #include <cstdlib>
 #include <cstring>
 
-#include "engine.hpp"
+#include "kernel_table.hpp"
 
 namespace napier_c {
 
-extern const engine engine_baseline;
-#if NAPIER_C_HAS_X86_ENGINES
-extern const engine engine_bmi2;
-extern const engine engine_avx512;
+extern const kernel_table table_baseline;
+#if NAPIER_C_HAS_X86_TABLES
+extern const kernel_table table_bmi2;
+extern const kernel_table table_avx512;
 #endif
 
-// What a program's static constructors meet that run before choose_engine.
-constinit const engine* chosen_engine = &engine_baseline;
+// What a program's static constructors meet that run before choose_table.
+constinit const kernel_table* chosen_table = &table_baseline;
 
 namespace {
 
 struct candidate {
-  const engine* table;
+  const kernel_table* table;
   bool (*is_usable)();
 };
 
-#if NAPIER_C_HAS_X86_ENGINES
+#if NAPIER_C_HAS_X86_TABLES
 bool has_bmi2() {
   return __builtin_cpu_supports("bmi2") != 0 && __builtin_cpu_supports("adx") != 0 &&
          __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("fma") != 0 &&
@@ -38,15 +38,15 @@ bool has_avx512() {
 
 // From the best to the one for all.
 constexpr candidate candidates[] = {
-#if NAPIER_C_HAS_X86_ENGINES
-    {&engine_avx512, has_avx512},
-    {&engine_bmi2, has_bmi2},
+#if NAPIER_C_HAS_X86_TABLES
+    {&table_avx512, has_avx512},
+    {&table_bmi2, has_bmi2},
 #endif
-    {&engine_baseline, [] { return true; }},
+    {&table_baseline, [] { return true; }},
 };
 
-[[gnu::constructor]] void choose_engine() {
-#if NAPIER_C_HAS_X86_ENGINES
+[[gnu::constructor]] void choose_table() {
+#if NAPIER_C_HAS_X86_TABLES
   __builtin_cpu_init();
 #endif
 #if defined(__linux__)
@@ -54,13 +54,13 @@ constexpr candidate candidates[] = {
 #else
   const char* const wanted = std::getenv("NAPIER_TOMMATH_CPU");
 #endif
-  const engine* best = nullptr;
+  const kernel_table* best = nullptr;
   for (const candidate& each : candidates) {
     if (!each.is_usable()) continue;
     if (best == nullptr) best = each.table;
     if (wanted != nullptr && std::strcmp(wanted, each.table->name) == 0) best = each.table;
   }
-  chosen_engine = best;
+  chosen_table = best;
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 #include <napier/limbs/division/reciprocal.hpp>
 
 #include "digits/rows.hpp"
-#include "engine.hpp"
+#include "kernel_table.hpp"
 #include "scratch.hpp"
 #include "temporary.hpp"
 

@@ -13,7 +13,7 @@
 
 #include "digits/rows.hpp"
 #include "divide.hpp"
-#include "engine.hpp"
+#include "kernel_table.hpp"
 #include "scratch.hpp"
 #include "temporary.hpp"
 

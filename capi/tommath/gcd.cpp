@@ -6,7 +6,7 @@
 #include <napier/platform/wide_arithmetic.hpp>
 
 #include "digits/rows.hpp"
-#include "engine.hpp"
+#include "kernel_table.hpp"
 #include "scratch.hpp"
 
 using namespace napier_c;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Products and squares: a few digits as they are, more in limbs by the engine.
+// Products and squares: a few digits as they are, more in limbs by the kernels.
 #include <type_traits>
 
 #include "digits/columns.hpp"
 #include "digits/rows.hpp"
-#include "engine.hpp"
+#include "kernel_table.hpp"
 #include "scratch.hpp"
 
 // The lengths, in digits, from which LibTomMath takes its methods. Programs may read and write
@@ -24,10 +24,10 @@ namespace {
 // By halves of digits: the shortest part that one ends in, and the longest product or square.
 constexpr std::size_t least_half = column_limit / 2 + 1;
 constexpr std::size_t halves_limit = (long_columns ? 4 : 1) * column_limit;
-// The longest product that is faster so, and the lengths in limbs below it that are not: the engine
-// has halves of 16 limbs written out.
+// The longest product that is faster so, and the lengths in limbs below it that are not: the
+// kernels have halves of 16 limbs written out.
 constexpr std::size_t product_halves_limit = long_columns ? 48 : 0;
-constexpr bool suits_engine(std::size_t limbs) noexcept { return limbs == 31 || limbs == 32; }
+constexpr bool suits_limbs(std::size_t limbs) noexcept { return limbs == 31 || limbs == 32; }
 
 template <std::size_t N>
 NAPIER_NEVER_INLINE void multiply_written_out(mp_digit* z, const mp_digit* x,
@@ -142,7 +142,7 @@ mp_err multiply(const mp_int* x, const mp_int* y, mp_int* z) noexcept {
     return give(z, product, x_size + y_size, sign);
   }
   const std::size_t m = limbs_of(x), n = limbs_of(y);
-  if (alike && longer <= product_halves_limit && !suits_engine(m < n ? n : m)) {
+  if (alike && longer <= product_halves_limit && !suits_limbs(m < n ? n : m)) {
     mp_digit product[2 * halves_limit];
     multiply_by_halves<false>(product, x, y, longer);
     return give(z, product, x_size + y_size, sign);

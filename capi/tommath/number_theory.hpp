@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The kernels of primes and roots, a part of each engine (engine.hpp): functions over limbs that
-// have the meaning of those of the same names in include/napier/limbs.
+// The kernels of primes and roots, a part of each table (kernel_table.hpp): functions over limbs
+// that have the meaning of those of the same names in include/napier/limbs.
 #pragma once
 
 #include <cstddef>

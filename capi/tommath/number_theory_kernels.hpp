@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Of one engine the kernels of primes and roots: a table in an unnamed namespace, for the one
-// source file of the engine.
+// The kernels of primes and roots for one kind of processor: a table in an unnamed namespace, for
+// the source file of the whole table.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 #include <napier/limbs/number_theory/root_vartime.hpp>
 #include <napier/limbs/number_theory/square_root_vartime.hpp>
 
-#include "engine_ring.hpp"
+#include "kernel_ring.hpp"
 #include "number_theory.hpp"
 
 namespace napier_c {

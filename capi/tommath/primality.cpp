@@ -5,7 +5,7 @@
 #include <napier/limbs/rows/compare.hpp>
 #include <napier/limbs/rows/shift.hpp>
 
-#include "engine.hpp"
+#include "kernel_table.hpp"
 #include "random.hpp"
 #include "scratch.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <napier/limbs/division/remainder_limb.hpp>
 
-#include "engine.hpp"
+#include "kernel_table.hpp"
 #include "primality.hpp"
 #include "scratch.hpp"
 

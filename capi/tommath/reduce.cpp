@@ -12,7 +12,7 @@
 #include "digits/columns.hpp"
 #include "digits/rows.hpp"
 #include "divide.hpp"
-#include "engine.hpp"
+#include "kernel_table.hpp"
 #include "scratch.hpp"
 #include "temporary.hpp"
 

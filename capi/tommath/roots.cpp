@@ -11,7 +11,7 @@
 #include <napier/limbs/rows/shift.hpp>
 #include <napier/platform/trailing_zeros.hpp>
 
-#include "engine.hpp"
+#include "kernel_table.hpp"
 #include "scratch.hpp"
 
 namespace napier_c {

@@ -3,7 +3,7 @@
 // The symbols of Jacobi and Kronecker, and square roots modulo a prime.
 #include <tommath.h>
 
-#include "engine.hpp"
+#include "kernel_table.hpp"
 #include "scratch.hpp"
 
 using namespace napier_c;

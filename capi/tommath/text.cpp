@@ -10,7 +10,7 @@
 #include <napier/limbs/radix/chunks.hpp>
 
 #include "digits/digits.hpp"
-#include "engine.hpp"
+#include "kernel_table.hpp"
 #include "radix_length.hpp"
 #include "scratch.hpp"
 

@@ -14,7 +14,7 @@
 
 namespace napier_c {
 
-// Whether columns outrun the engine's rows of limbs for longer numbers: with g++ they do.
+// Whether columns outrun the kernels' rows of limbs for longer numbers: with g++ they do.
 inline constexpr bool long_columns = digit_bits == 60 && NAPIER_C_LONG_COLUMNS;
 
 // The longest products, squares and reductions that are written out. A column of so many products

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """The arithmetic of tommath.h: every function against Python's integers on all pairs of small
 numbers and on hostile large ones, with every sharing of arguments that the manual allows. With
---large, on the large ones alone: what the engines of the several processors are for."""
+--large, on the large ones alone: what the kernels of the several processors are for."""
 import itertools
 import math
 import random

@@ -4,7 +4,7 @@
 
 Dropbear makes keys of every type and logs in to itself, and each PROGRAM runs, without a use of
 memory that is not theirs or has no value. Valgrind of Debian 12 shows no AVX-512: the library takes
-another engine."""
+another table of kernels."""
 import tempfile
 
 from dropbear_server import log_in_with_client, prepare_home, public_line, server

@@ -4,7 +4,7 @@
  * them: secret_exponent BITS for an odd modulus of so many bits, -BITS for an even one.
  *
  * The power itself may be looked at, as its length shows in `used`: valgrind is told so where an
- * engine has found it, by a function around the engine's own in the library as it is. */
+ * table has found it, by a function around the table's own in the library as it is. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """mp_exptmod does not leak its exponent: secret_exponent.py LIBRARY COMPILER HEADERS
 
-The library as it is runs under valgrind with exponents that it takes for secret, in each engine that
+The library as it is runs under valgrind with exponents that it takes for secret, in each table of kernels that
 valgrind knows the instructions of. Modulo an even number the exponent does show, and must be seen.
 A library that checks its invariants looks at everything, and is left out: ./dev ct builds one that
 does not."""
@@ -19,13 +19,13 @@ if "_checked" in run([need("nm", "binutils"), LIBRARY]):
 SIZES = (64, 512, 1024, 2048)
 
 
-def reports(program, engine, bits):
+def reports(program, kernels, bits):
     """What valgrind has to say of one power."""
     with tempfile.NamedTemporaryFile("r") as log:
         text = run([valgrind, "--quiet", f"--log-file={log.name}", "--num-callers=20", program, bits],
-                   dict(ENVIRONMENT, NAPIER_TOMMATH_CPU=engine))
+                   dict(ENVIRONMENT, NAPIER_TOMMATH_CPU=kernels))
         if "secret exponent" not in text:
-            sys.exit(f"{engine}, {bits} bits: {text}")
+            sys.exit(f"{kernels}, {bits} bits: {text}")
         return log.read()
 
 
@@ -33,10 +33,10 @@ with tempfile.TemporaryDirectory() as name:
     program = pathlib.Path(name) / "secret_exponent"
     compile(program, compiler, pathlib.Path(__file__).with_suffix(".c"), f"-I{headers}", LIBRARY)
     links_ours(program)
-    for engine in ("baseline", "bmi2"):
+    for kernels in ("baseline", "bmi2"):
         for bits in SIZES:
-            if report := reports(program, engine, bits):
-                sys.exit(f"{engine}, {bits} bits: {report[:3000]}")
-        if not reports(program, engine, -512):
-            sys.exit(f"{engine}: the leak of an even modulus is not seen")
-        print(f"  {engine}: {len(SIZES)} sizes")
+            if report := reports(program, kernels, bits):
+                sys.exit(f"{kernels}, {bits} bits: {report[:3000]}")
+        if not reports(program, kernels, -512):
+            sys.exit(f"{kernels}: the leak of an even modulus is not seen")
+        print(f"  {kernels}: {len(SIZES)} sizes")

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// One engine: the kernels for one kind of processor. It is compiled once for each, with
-//   NAPIER_C_ENGINE       the name of the table, engine_...
-//   NAPIER_C_ENGINE_NAME  its name in the environment
+// One table: the kernels for one kind of processor. It is compiled once for each, with
+//   NAPIER_C_TABLE       the name of the table, table_...
+//   NAPIER_C_TABLE_NAME  its name in the environment
 //   NAPIER_C_FMA_VECTORS  the vectors of long powers; not defined: words
 //   -Dnapier=...          a namespace of its own for all of the kernels: no inline function that
 //                         was compiled for one processor is linked into the code for another.
 // So this file includes none of the library's other headers that have code.
-#include "engine.hpp"
+#include "kernel_table.hpp"
 
 #include <napier/limbs/division/divide_large.hpp>
 #include <napier/limbs/gcd/extended_gcd.hpp>
@@ -18,7 +18,7 @@
 #include <napier/limbs/product/truncated_rows.hpp>
 #include <napier/limbs/radix/large.hpp>
 
-#include "engine_ring.hpp"
+#include "kernel_ring.hpp"
 #include "number_theory_kernels.hpp"
 
 namespace napier_c {
@@ -136,9 +136,9 @@ bool from_digits(limb* z, size_t n, const char* text, size_t length, unsigned ra
 
 }  // namespace
 
-extern const engine NAPIER_C_ENGINE;
-constinit const engine NAPIER_C_ENGINE = {
-    .name = NAPIER_C_ENGINE_NAME,
+extern const kernel_table NAPIER_C_TABLE;
+constinit const kernel_table NAPIER_C_TABLE = {
+    .name = NAPIER_C_TABLE_NAME,
     .multiply_work = napier_c::multiply_work,
     .multiply = napier_c::multiply,
     .square_work = napier_c::square_work,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The residues modulo an odd number that one engine calculates with, for its one source file, which
-// defines NAPIER_C_FMA_VECTORS or does not.
+// The residues modulo an odd number that one table of kernels calculates with, for its one source
+// file, which defines NAPIER_C_FMA_VECTORS or does not.
 #pragma once
 
 #include <algorithm>
@@ -26,7 +26,7 @@ using std::size_t;
 using fma_powers = limbs::detail::fma_powers<limbs::fma_kinds<NAPIER_C_FMA_VECTORS>>;
 #endif
 
-struct powers_of_engine {
+struct powers_of_table {
   static bool power_vartime([[maybe_unused]] limb* z, [[maybe_unused]] const limb* x,
                             [[maybe_unused]] const limb* e, [[maybe_unused]] size_t e_size,
                             [[maybe_unused]] const limbs::montgomery_rows<limb>& ring,
@@ -38,7 +38,7 @@ struct powers_of_engine {
 #endif
   }
 };
-using ring_type = limbs::odd_ring<limb, powers_of_engine>;
+using ring_type = limbs::odd_ring<limb, powers_of_table>;
 
 // The length in which residues of n limbs are raised to a power of so many bits.
 size_t power_length(size_t n, [[maybe_unused]] size_t bits) {

@@ -15,13 +15,13 @@
 
 namespace napier_c {
 
-// The result of an extended gcd; the layout is the same in all engines.
+// The result of an extended gcd; the layout is the same in all tables.
 struct cofactors {
   std::size_t gcd_size, u_size, v_size;
   bool u_negative, v_negative;
 };
 
-struct engine {
+struct kernel_table {
   const char* name;
 
   std::size_t (*multiply_work)(std::size_t m, std::size_t n);
@@ -75,8 +75,8 @@ struct engine {
 };
 
 // The one that was chosen.
-extern const engine* chosen_engine;
-[[nodiscard]] inline const engine& kernels() noexcept { return *chosen_engine; }
+extern const kernel_table* chosen_table;
+[[nodiscard]] inline const kernel_table& kernels() noexcept { return *chosen_table; }
 [[nodiscard]] inline const number_theory& theory() noexcept { return kernels().theory; }
 
 }  // namespace napier_c

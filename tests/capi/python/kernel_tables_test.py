@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""The engine that NAPIER_TOMMATH_CPU names is the one in use, or the best that the processor has,
+"""The table of kernels that NAPIER_TOMMATH_CPU names is the one in use, or the best that the processor has,
 as far as the library's symbols tell."""
 import ctypes
 import os
@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 LIBRARY = sys.argv[1]
-ENGINES = ("avx512", "bmi2", "baseline")
+TABLES = ("avx512", "bmi2", "baseline")
 
 
 def usable():
@@ -33,22 +33,22 @@ def symbols():
             re.findall(r"^([0-9a-f]+) [bBdDrR] (\S+)$", text, re.M)}
 
 
-def engine_in_use(table):
+def table_in_use(table):
     library = ctypes.CDLL(LIBRARY)
     known = ctypes.addressof(ctypes.c_int.in_dll(library, "TOOM_SQR_CUTOFF"))
     base = known - table["TOOM_SQR_CUTOFF"]
-    chosen = ctypes.c_uint64.from_address(base + table["chosen_engine"]).value - base
-    return next((name for name in ENGINES if table.get("engine_" + name) == chosen), hex(chosen))
+    chosen = ctypes.c_uint64.from_address(base + table["chosen_table"]).value - base
+    return next((name for name in TABLES if table.get("table_" + name) == chosen), hex(chosen))
 
 
 if len(sys.argv) > 2:
-    print(engine_in_use(symbols()))
+    print(table_in_use(symbols()))
     sys.exit(0)
-if "chosen_engine" not in symbols():
+if "chosen_table" not in symbols():
     print("the library's symbols do not tell")
     sys.exit(77)
 here, wrong = usable(), 0
-for wanted in ("", "none of them", *ENGINES):
+for wanted in ("", "none of them", *TABLES):
     environment = dict(os.environ, NAPIER_TOMMATH_CPU=wanted)
     if not wanted:
         del environment["NAPIER_TOMMATH_CPU"]
