@@ -26,6 +26,7 @@ import tables
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 ENOUGH = 20
 MARKS = ("<!-- figures: written by ./dev bench --notes -->", "<!-- end of figures -->")
+METHOD = "bench/method.md"
 BUILDS = [("g++", ROOT / "build/bench/bench"), ("clang", ROOT / "build/bench-clang/bench")]
 
 Figure = collections.namedtuple("Figure", "ns cycles clean spread")
@@ -120,15 +121,33 @@ def print_builds(results):
             print(f"{compiler}: {program.removeprefix('bench_'):16} {context['compiler']} "
                   f"{context['flags']}")
             jump = context["indirect_jump_ns"]
-    print(f"An indirect jump costs {float(jump):.1f} ns here: bench/NOTES.md says why it matters.\n")
+    print(f"An indirect jump costs {float(jump):.1f} ns here: {METHOD} says why it matters.\n")
 
 
-def write_notes(report):
-    """Puts the report between the two marks in NOTES.md."""
-    path = ROOT / "bench/NOTES.md"
-    head, _, rest = path.read_text().partition(MARKS[0])
+def file_name_of(processor):
+    """Intel(R) Xeon(R) Processor @ 2.50GHz: intel_xeon_processor_2.50ghz."""
+    name = re.sub(r"\((?:R|TM|C)\)", "", processor, flags=re.IGNORECASE).lower()
+    return re.sub(r"[^a-z0-9.]+", "_", name).strip("_.") or "unknown"
+
+
+def write_figures(report, processor, folder=ROOT / "bench/figures"):
+    """Puts the report between the two marks in the machine's file, and returns that.
+
+    What stands there before and behind the marks stays; a file that has none is begun.
+    """
+    path = folder / f"{file_name_of(processor)}.md"
+    if path.is_file():
+        text = path.read_text(encoding="utf-8")
+        if any(text.count(mark) != 1 for mark in MARKS):
+            sys.exit(f"{path} has not the lines {MARKS[0]} and {MARKS[1]}")
+    else:
+        text = (f"# {processor}\n\n\"Goal\" is the ratio that the project has set itself. "
+                f"[method.md](../method.md) says how it is measured.\n\n{MARKS[0]}\n{MARKS[1]}\n")
+    head, _, rest = text.partition(MARKS[0])
     tail = rest.partition(MARKS[1])[2]
-    path.write_text(f"{head}{MARKS[0]}\n```text\n{report}```\n{MARKS[1]}{tail}")
+    folder.mkdir(parents=True, exist_ok=True)
+    path.write_text(f"{head}{MARKS[0]}\n```text\n{report}```\n{MARKS[1]}{tail}", encoding="utf-8")
+    return path
 
 
 def main():
@@ -137,7 +156,7 @@ def main():
     parser.add_argument("--compiler", choices=[c for c, _ in BUILDS], help="only this one")
     parser.add_argument("--filter", help="only benchmarks that match this expression")
     parser.add_argument("--repetitions", type=int, default=41, help="samples of each [41]")
-    parser.add_argument("--notes", action="store_true", help="write the tables into NOTES.md too")
+    parser.add_argument("--notes", action="store_true", help="write the tables into bench/figures/ too, to this machine's file")
     parser.add_argument("--keep", action="store_true",
                         help="keep what the JSON file has and is not measured now")
     parser.add_argument("--json", type=pathlib.Path, default=ROOT / "build/bench/results.json")
@@ -173,7 +192,7 @@ def main():
         missed = tables.print_all(measured, ENOUGH)
     print("\n" + report.getvalue(), end="")
     if options.notes:
-        write_notes(report.getvalue())
+        print(f"tables: {write_figures(report.getvalue(), results['processor']).relative_to(ROOT)}")
     results["goals_missed"] = missed
     options.json.parent.mkdir(parents=True, exist_ok=True)
     options.json.write_text(json.dumps(results, indent=1) + "\n")
