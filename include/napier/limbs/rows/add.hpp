@@ -2,8 +2,8 @@
 //
 // Sums and differences of rows of limbs.
 //
-// Each kernel comes with a fixed count, `add<N>(z, x, y)`, written out up to linear_unroll_limit,
-// and with a run-time count, `add(z, x, y, n)`.
+// Each kernel has two forms: one for a fixed count, `add<N>(z, x, y)`, unrolled up to
+// linear_unroll_limit limbs, and one for a run-time count, `add(z, x, y, n)`.
 #pragma once
 
 #include <cstddef>
@@ -20,11 +20,12 @@ namespace limbs {
 
 namespace detail {
 
-// As many limbs of a result are kept in registers until the last carry, to be stored at the end.
+// A result of up to this many limbs is kept in registers until the last carry, and stored then.
 inline constexpr std::size_t limbs_in_registers = 8;
 
-// body(i) for i in 0..n-1, four at a time: the carry then stays in the flag inside a block. The end
-// of the blocks is computed first, or g++ 12 warns of an endless loop where it knows n.
+// Calls body(i) for i = 0..n-1, four in a block: inside a block the carry stays in the processor's
+// carry flag. The end of the blocks is computed first: otherwise g++ 12 warns of an endless loop
+// when it knows n.
 template <typename Body>
 NAPIER_ALWAYS_INLINE constexpr void for_each_limb(std::size_t n, Body&& body) noexcept {
   const std::size_t in_blocks = n / 4 * 4;
@@ -37,7 +38,7 @@ NAPIER_ALWAYS_INLINE constexpr void for_each_limb(std::size_t n, Body&& body) no
   for (std::size_t i = in_blocks; i < n; ++i) body(i);
 }
 
-// The same for a count that the compiler knows.
+// Calls body(i) for i = 0..N-1, unrolled up to linear_unroll_limit.
 template <std::size_t N, typename Body>
 NAPIER_ALWAYS_INLINE constexpr void for_each_limb(Body&& body) noexcept {
   if constexpr (N > linear_unroll_limit) {
@@ -49,7 +50,7 @@ NAPIER_ALWAYS_INLINE constexpr void for_each_limb(Body&& body) noexcept {
 
 }  // namespace detail
 
-/// z = x + y; returns the carry out.
+/// z = x + y, n limbs; returns the carry out.
 ///
 /// Alias:  z may be x or y.
 /// Time:   secret x, y; public n.
@@ -62,7 +63,7 @@ constexpr carry_flag add(T* z, const T* x, const T* y, std::size_t n) noexcept {
   return carry;
 }
 
-/// z = x + y; returns the carry out.
+/// z = x + y, N limbs; returns the carry out.
 ///
 /// Alias:  z may be x or y.
 /// Time:   secret x, y.
@@ -80,7 +81,7 @@ NAPIER_KERNEL constexpr carry_flag add(T* z, const T* x, const T* y) noexcept {
   return carry;
 }
 
-/// z = x - y; returns the borrow out.
+/// z = x - y, n limbs; returns the borrow out.
 ///
 /// Alias:  z may be x or y.
 /// Time:   secret x, y; public n.
@@ -93,7 +94,7 @@ constexpr carry_flag subtract(T* z, const T* x, const T* y, std::size_t n) noexc
   return borrow;
 }
 
-/// z = x - y; returns the borrow out.
+/// z = x - y, N limbs; returns the borrow out.
 ///
 /// Alias:  z may be x or y.
 /// Time:   secret x, y.
@@ -111,7 +112,7 @@ NAPIER_KERNEL constexpr carry_flag subtract(T* z, const T* x, const T* y) noexce
   return borrow;
 }
 
-/// z = x + y for one limb y; returns the carry out.
+/// z = x + y for n limbs of x and one limb y; returns the carry out.
 ///
 /// Alias:  z may be x.
 /// Time:   secret x, y; public n. The carry runs through all n limbs.
@@ -124,8 +125,9 @@ constexpr carry_flag add_limb(T* z, const T* x, std::size_t n, T y) noexcept {
   return carry;
 }
 
-/// The same for a fixed count.
+/// z = x + y for N limbs of x and one limb y; returns the carry out.
 ///
+/// Alias:  z may be x.
 /// Time:   secret x, y.
 template <std::size_t N, limb T>
 NAPIER_KERNEL constexpr carry_flag add_limb(T* z, const T* x, T y) noexcept {
@@ -136,7 +138,7 @@ NAPIER_KERNEL constexpr carry_flag add_limb(T* z, const T* x, T y) noexcept {
   return carry;
 }
 
-/// z = x - y for one limb y; returns the borrow out.
+/// z = x - y for n limbs of x and one limb y; returns the borrow out.
 ///
 /// Alias:  z may be x.
 /// Time:   secret x, y; public n. The borrow runs through all n limbs.
@@ -149,8 +151,9 @@ constexpr carry_flag subtract_limb(T* z, const T* x, std::size_t n, T y) noexcep
   return borrow;
 }
 
-/// The same for a fixed count.
+/// z = x - y for N limbs of x and one limb y; returns the borrow out.
 ///
+/// Alias:  z may be x.
 /// Time:   secret x, y.
 template <std::size_t N, limb T>
 NAPIER_KERNEL constexpr carry_flag subtract_limb(T* z, const T* x, T y) noexcept {
@@ -161,7 +164,7 @@ NAPIER_KERNEL constexpr carry_flag subtract_limb(T* z, const T* x, T y) noexcept
   return borrow;
 }
 
-/// z = x + (apply ? y : 0); returns the carry out.
+/// z = x + (apply ? y : 0), n limbs; returns the carry out.
 ///
 /// Alias:  z may be x or y.
 /// Time:   secret apply, x, y; public n.
@@ -175,8 +178,9 @@ constexpr carry_flag add_masked(ct::mask<T> apply, T* z, const T* x, const T* y,
   return carry;
 }
 
-/// The same for a fixed count.
+/// z = x + (apply ? y : 0), N limbs; returns the carry out.
 ///
+/// Alias:  z may be x or y.
 /// Time:   secret apply, x, y.
 template <std::size_t N, limb T>
 NAPIER_KERNEL constexpr carry_flag add_masked(ct::mask<T> apply, T* z, const T* x,
@@ -188,7 +192,7 @@ NAPIER_KERNEL constexpr carry_flag add_masked(ct::mask<T> apply, T* z, const T* 
   }
 }
 
-/// z = x - (apply ? y : 0); returns the borrow out.
+/// z = x - (apply ? y : 0), n limbs; returns the borrow out.
 ///
 /// Alias:  z may be x or y.
 /// Time:   secret apply, x, y; public n.
@@ -202,8 +206,9 @@ constexpr carry_flag subtract_masked(ct::mask<T> apply, T* z, const T* x, const 
   return borrow;
 }
 
-/// The same for a fixed count.
+/// z = x - (apply ? y : 0), N limbs; returns the borrow out.
 ///
+/// Alias:  z may be x or y.
 /// Time:   secret apply, x, y.
 template <std::size_t N, limb T>
 NAPIER_KERNEL constexpr carry_flag subtract_masked(ct::mask<T> apply, T* z, const T* x,
@@ -229,8 +234,9 @@ constexpr carry_flag negate_masked(ct::mask<T> apply, T* z, const T* x, std::siz
   return static_cast<carry_flag>(apply.bit() ^ carry);
 }
 
-/// The same for a fixed count.
+/// z = apply ? -x : x, modulo 2^(w*N); returns 1 if a non-zero x was negated.
 ///
+/// Alias:  z may be x.
 /// Time:   secret apply, x.
 template <std::size_t N, limb T>
 NAPIER_KERNEL constexpr carry_flag negate_masked(ct::mask<T> apply, T* z, const T* x) noexcept {
@@ -253,8 +259,9 @@ constexpr carry_flag negate(T* z, const T* x, std::size_t n) noexcept {
   return borrow;
 }
 
-/// The same for a fixed count.
+/// z = -x modulo 2^(w*N); returns 1 if x is not zero.
 ///
+/// Alias:  z may be x.
 /// Time:   secret x.
 template <std::size_t N, limb T>
 NAPIER_KERNEL constexpr carry_flag negate(T* z, const T* x) noexcept {
@@ -264,7 +271,7 @@ NAPIER_KERNEL constexpr carry_flag negate(T* z, const T* x) noexcept {
   return borrow;
 }
 
-/// z = (high:x) mod m by at most one subtraction.
+/// z = (high:x) mod m, N limbs, by at most one subtraction.
 ///
 /// Pre:    (high:x) < 2m, so that high is 0 or 1.
 /// Post:   z < m.
@@ -275,13 +282,15 @@ NAPIER_KERNEL constexpr void reduce_once(T* z, const T* x, T high, const T* m) n
   T difference[N];
   const carry_flag borrow = subtract<N>(difference, x, m);
   NAPIER_INVARIANT(high <= 1 && (high == 0 || borrow == 1))
-  // high:x < m exactly when the subtraction borrows and high has nothing to give.
+  // (high:x) < m exactly if the subtraction borrows and high is 0.
   select<N>(ct::mask<T>::from_borrow(borrow, high), z, x, difference);
 }
 
-/// The same for a run-time count: subtracts, and adds back under a mask, so that it needs no work
-/// space.
+/// z = (high:x) mod m, n limbs, by at most one subtraction. It subtracts m and adds it back under a
+/// mask, and therefore needs no work space.
 ///
+/// Pre:    (high:x) < 2m, so that high is 0 or 1.
+/// Post:   z < m.
 /// Alias:  z may be x; not m.
 /// Time:   secret high, x, m; public n.
 template <limb T>

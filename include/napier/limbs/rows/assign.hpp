@@ -13,8 +13,8 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// The longest row that a linear kernel (add, compare, shift, copy) is written out for; longer
-/// ones are loops.
+/// The longest row for which a linear kernel (add, compare, shift, copy) is unrolled; longer rows
+/// are loops.
 inline constexpr std::size_t linear_unroll_limit = 16;
 
 /// z = x, n limbs.
@@ -26,8 +26,9 @@ constexpr void copy(T* z, const T* x, std::size_t n) noexcept {
   for (std::size_t i = 0; i < n; ++i) z[i] = x[i];
 }
 
-/// The same for a fixed count.
+/// z = x, N limbs.
 ///
+/// Alias:  z may be x.
 /// Time:   secret x.
 template <std::size_t N, limb T>
 NAPIER_KERNEL constexpr void copy(T* z, const T* x) noexcept {
@@ -38,7 +39,8 @@ NAPIER_KERNEL constexpr void copy(T* z, const T* x) noexcept {
   }
 }
 
-/// z = x at the end of a kernel, where x is in registers: copy<N>, but not through vectors.
+/// z = x, N limbs, at the end of a kernel, where x is in registers: as copy<N>, but each limb is
+/// stored from a general register, not in vectors.
 ///
 /// Time:   secret x.
 template <std::size_t N, limb T>
@@ -54,7 +56,7 @@ constexpr void set_zero(T* z, std::size_t n) noexcept {
   for (std::size_t i = 0; i < n; ++i) z[i] = 0;
 }
 
-/// z = choose_x ? x : y.
+/// z = choose_x ? x : y, N limbs.
 ///
 /// Alias:  z may be x or y.
 /// Time:   secret choose_x, x, y.

@@ -2,7 +2,7 @@
 //
 // Comparison of rows of limbs.
 //
-// Source: the borrow of a difference: Knuth, TAOCP 2, 4.3.1, Algorithm S.
+// Source: Knuth, TAOCP 2, 4.3.1, Algorithm S: x < y exactly if x - y borrows.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// Set where x = 0.
+/// The mask that is set if x = 0, n limbs.
 ///
 /// Time:   secret x; public n.
 template <limb T>
@@ -24,7 +24,7 @@ template <limb T>
   return ct::mask<T>::from_zero(any);
 }
 
-/// The same for a fixed count.
+/// The mask that is set if x = 0, N limbs.
 ///
 /// Time:   secret x.
 template <std::size_t N, limb T>
@@ -35,7 +35,7 @@ template <std::size_t N, limb T>
   return ct::mask<T>::from_zero(any);
 }
 
-/// Set where x = y.
+/// The mask that is set if x = y, n limbs each.
 ///
 /// Time:   secret x, y; public n.
 template <limb T>
@@ -45,7 +45,7 @@ template <limb T>
   return ct::mask<T>::from_zero(any);
 }
 
-/// The same for a fixed count.
+/// The mask that is set if x = y, N limbs each.
 ///
 /// Time:   secret x, y.
 template <std::size_t N, limb T>
@@ -57,7 +57,7 @@ template <std::size_t N, limb T>
   return ct::mask<T>::from_zero(any);
 }
 
-/// 1 where x < y, else 0: the borrow of x - y.
+/// 1 if x < y, else 0: the borrow of x - y, n limbs each.
 ///
 /// Time:   secret x, y; public n.
 template <limb T>
@@ -69,7 +69,7 @@ template <limb T>
   return borrow;
 }
 
-/// The same for a fixed count.
+/// 1 if x < y, else 0: the borrow of x - y, N limbs each.
 ///
 /// Time:   secret x, y.
 template <std::size_t N, limb T>
@@ -81,7 +81,7 @@ template <std::size_t N, limb T>
   return borrow;
 }
 
-/// Set where x < y.
+/// The mask that is set if x < y, n limbs each.
 ///
 /// Time:   secret x, y; public n.
 template <limb T>
@@ -89,7 +89,7 @@ template <limb T>
   return ct::mask<T>::from_bit(less_bit(x, y, n));
 }
 
-/// The same for a fixed count.
+/// The mask that is set if x < y, N limbs each.
 ///
 /// Time:   secret x, y.
 template <std::size_t N, limb T>
@@ -97,7 +97,7 @@ template <std::size_t N, limb T>
   return ct::mask<T>::from_bit(less_bit<N>(x, y));
 }
 
-/// Below 0, 0 or above 0 as x is below, equal to or above y.
+/// -1 if x < y, 0 if x = y, 1 if x > y; n limbs each.
 ///
 /// Time:   variable in x and y.
 template <limb T>
@@ -108,7 +108,7 @@ template <limb T>
   return 0;
 }
 
-/// The number of limbs of x without the zero limbs at its top.
+/// The number of limbs of x, not counting the zero limbs at its top.
 ///
 /// Time:   variable in x.
 template <limb T>

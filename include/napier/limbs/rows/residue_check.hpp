@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Residues modulo the prime 2^61 - 1, by which invariants check identities between long numbers, as
-// nines are cast out of a sum on paper: what holds for the numbers holds for their residues, and a
-// wrong result of a linear pass has the right residue with a probability of about 2^-61. Only
-// builds with NAPIER_INVARIANTS call anything here.
+// sums on paper are checked by casting out nines: an identity between numbers holds between their
+// residues too, and a wrong result of a linear pass has the right residue with a probability of
+// about 2^-61. Only builds with NAPIER_INVARIANTS call the functions of this header.
 //
 // Source: Knuth, TAOCP 2, 4.3.2, for arithmetic modulo 2^e - 1.
 #pragma once
@@ -25,24 +25,26 @@ class check_residue {
   static constexpr std::uint64_t modulus = (std::uint64_t{1} << 61) - 1;
 
   constexpr check_residue() noexcept = default;
+  // The residue of x.
   constexpr explicit check_residue(std::uint64_t x) noexcept
       : value_(reduced((x & modulus) + (x >> 61))) {}
 
-  // A limb of two's complement.
+  // The residue of x as a limb in two's complement.
   template <limb T>
   [[nodiscard]] static constexpr check_residue of_signed(T x) noexcept {
     const auto opposite = static_cast<T>(T{0} - x);
     return (x >> (limb_bits<T> - 1)) != 0 ? -check_residue(opposite) : check_residue(x);
   }
 
-  // From 0 to 2^61 - 2.
+  // The residue, from 0 to 2^61 - 2.
   [[nodiscard]] constexpr std::uint64_t value() const noexcept { return value_; }
 
-  // x 2^bits and x / 2^bits: both rotate the 61 bits.
+  // The residue times 2^bits, by rotating its 61 bits.
   [[nodiscard]] constexpr check_residue shifted_left(std::size_t bits) const noexcept {
     const std::size_t k = bits % 61;
     return check_residue(((value_ << k) & modulus) + (value_ >> (61 - k)));
   }
+  // The residue divided by 2^bits, by rotating its 61 bits the other way.
   [[nodiscard]] constexpr check_residue shifted_right(std::size_t bits) const noexcept {
     return shifted_left(61 - bits % 61);
   }
@@ -64,7 +66,7 @@ class check_residue {
   }
 
  private:
-  // x < 2^61 + 8.
+  // x mod 2^61 - 1, for x < 2^61 + 8.
   static constexpr std::uint64_t reduced(std::uint64_t x) noexcept {
     return x >= modulus ? x - modulus : x;
   }
@@ -93,7 +95,7 @@ template <limb T>
   return check_residue(1).shifted_left(n * limb_bits<T>);
 }
 
-// The residue of n digits of `bits` bits each, all but the highest from 0 on, which is signed.
+// The residue of n digits of `bits` bits each. The highest digit is signed, the others are not.
 template <limb T>
 [[nodiscard]] NAPIER_NEVER_INLINE constexpr check_residue residue_of_signed_digits(
     const T* x, std::size_t n, std::size_t bits) noexcept {
@@ -107,7 +109,7 @@ template <limb T>
   return check_residue(r);
 }
 
-// z = x y, where z has m + n limbs.
+// Whether z = x y modulo 2^61 - 1, where z has m + n limbs.
 template <limb T>
 [[nodiscard]] constexpr bool is_product(const T* z, const T* x, std::size_t m, const T* y,
                                         std::size_t n) noexcept {

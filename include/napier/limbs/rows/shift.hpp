@@ -15,12 +15,13 @@ namespace limbs {
 
 namespace detail {
 
-// x >> (w - bits) for bits in 0..w-1; a shift by w is undefined.
+// x >> (w - bits) for bits in 0..w-1, in two steps, because a shift by w is undefined.
 template <limb T>
 NAPIER_ALWAYS_INLINE constexpr T bits_leaving_left(T x, unsigned bits) noexcept {
   return static_cast<T>(static_cast<T>(x >> 1U) >> (limb_bits<T> - 1 - bits));
 }
 
+// x << (w - bits) for bits in 0..w-1, in two steps, because a shift by w is undefined.
 template <limb T>
 NAPIER_ALWAYS_INLINE constexpr T bits_leaving_right(T x, unsigned bits) noexcept {
   return static_cast<T>(static_cast<T>(x << 1U) << (limb_bits<T> - 1 - bits));
@@ -28,9 +29,10 @@ NAPIER_ALWAYS_INLINE constexpr T bits_leaving_right(T x, unsigned bits) noexcept
 
 }  // namespace detail
 
-/// z = x * 2^bits; returns the bits that leave at the top, as a number.
+/// z = x * 2^bits modulo 2^(w*n); returns the bits shifted out at the top, as a number.
 ///
-/// What leaves is behind a barrier: clang 19 takes the highest bit for a sign, and branches on it.
+/// The bits shifted out pass through a value barrier: clang 19 takes the highest bit for a sign,
+/// and branches on it.
 ///
 /// Pre:    bits < w.
 /// Alias:  z may be x, or begin above it.
@@ -46,8 +48,10 @@ constexpr T shift_left(T* z, const T* x, std::size_t n, unsigned bits) noexcept 
   return out;
 }
 
-/// The same for a fixed count.
+/// z = x * 2^bits modulo 2^(w*N); returns the bits shifted out at the top, as a number.
 ///
+/// Pre:    bits < w.
+/// Alias:  z may be x, or begin above it.
 /// Time:   secret x; public bits.
 template <std::size_t N, limb T>
 NAPIER_KERNEL constexpr T shift_left(T* z, const T* x, unsigned bits) noexcept {
@@ -65,7 +69,8 @@ NAPIER_KERNEL constexpr T shift_left(T* z, const T* x, unsigned bits) noexcept {
   }
 }
 
-/// z = floor(x / 2^bits); returns the bits that leave at the bottom, at the top of a limb.
+/// z = floor(x / 2^bits), n limbs; returns the bits shifted out at the bottom, as the highest bits
+/// of a limb.
 ///
 /// Pre:    bits < w.
 /// Alias:  z may be x, or begin below it.
@@ -82,8 +87,11 @@ constexpr T shift_right(T* z, const T* x, std::size_t n, unsigned bits) noexcept
   return out;
 }
 
-/// The same for a fixed count.
+/// z = floor(x / 2^bits), N limbs; returns the bits shifted out at the bottom, as the highest bits
+/// of a limb.
 ///
+/// Pre:    bits < w.
+/// Alias:  z may be x, or begin below it.
 /// Time:   secret x; public bits.
 template <std::size_t N, limb T>
 NAPIER_KERNEL constexpr T shift_right(T* z, const T* x, unsigned bits) noexcept {
@@ -100,7 +108,7 @@ NAPIER_KERNEL constexpr T shift_right(T* z, const T* x, unsigned bits) noexcept 
   }
 }
 
-/// z = x * 2^bits modulo 2^(w*n), for any amount; from w*n on the result is 0.
+/// z = x * 2^bits modulo 2^(w*n), for any number of bits: if bits >= w*n, z = 0.
 ///
 /// Alias:  z may be x.
 /// Time:   secret x; public bits, n.
@@ -112,7 +120,7 @@ constexpr void shift_left_any(T* z, const T* x, std::size_t n, std::size_t bits)
   set_zero(z, words);
 }
 
-/// z = floor(x / 2^bits), for any amount; from w*n on the result is 0.
+/// z = floor(x / 2^bits), n limbs, for any number of bits: if bits >= w*n, z = 0.
 ///
 /// Alias:  z may be x.
 /// Time:   secret x; public bits, n.
@@ -126,8 +134,8 @@ constexpr void shift_right_any(T* z, const T* x, std::size_t n, std::size_t bits
 
 namespace detail {
 
-// One bit of a secret amount after the other decides whether to shift by 2^k, lowest bit first;
-// an amount at or above w*n clears z.
+// The bits of the secret amount, lowest first, decide one after the other whether z is shifted by
+// 2^k, k = 0, 1, 2...; an amount of w*n or more clears z.
 template <bool Left, limb T>
 constexpr void shift_secret(T* z, const T* x, std::size_t n, std::size_t bits) noexcept {
   const auto nothing_left = [](std::size_t amount, std::size_t size) {
@@ -143,7 +151,8 @@ constexpr void shift_secret(T* z, const T* x, std::size_t n, std::size_t bits) n
     const std::size_t words = (std::size_t{1} << k) / limb_bits<T>;
     const auto small = static_cast<unsigned>((std::size_t{1} << k) % limb_bits<T>);
     for (std::size_t j = 0; j < n; ++j) {
-      // Left goes from the top down and right from the bottom up: z is read before it is written.
+      // A left shift goes from the top down and a right shift from the bottom up: each limb of z is
+      // read before it is written.
       const std::size_t i = Left ? n - 1 - j : j;
       const auto at = [&](std::size_t back) -> T {
         if (Left) return i >= back ? z[i - back] : T{0};
@@ -161,7 +170,7 @@ constexpr void shift_secret(T* z, const T* x, std::size_t n, std::size_t bits) n
 
 }  // namespace detail
 
-/// z = x * 2^bits modulo 2^(w*n), for a secret amount; from w*n on the result is 0.
+/// z = x * 2^bits modulo 2^(w*n), for a secret number of bits: if bits >= w*n, z = 0.
 ///
 /// Alias:  z may be x.
 /// Time:   secret x, bits; public n.
@@ -170,7 +179,7 @@ constexpr void shift_left_secret(T* z, const T* x, std::size_t n, std::size_t bi
   detail::shift_secret<true>(z, x, n, bits);
 }
 
-/// z = floor(x / 2^bits), for a secret amount; from w*n on the result is 0.
+/// z = floor(x / 2^bits), n limbs, for a secret number of bits: if bits >= w*n, z = 0.
 ///
 /// Alias:  z may be x.
 /// Time:   secret x, bits; public n.
@@ -179,9 +188,10 @@ constexpr void shift_right_secret(T* z, const T* x, std::size_t n, std::size_t b
   detail::shift_secret<false>(z, x, n, bits);
 }
 
-/// The number of ones in a limb.
+/// The number of bits that are 1 in a limb.
 ///
-/// Without the machine's instruction, std::popcount calls a function that reads a table.
+/// std::popcount is not used: without a population-count instruction, it calls a function that
+/// reads a table.
 ///
 /// Time:   secret x.
 /// Source: Warren, Hacker's Delight, 5-1.
@@ -198,7 +208,7 @@ template <limb T>
   return static_cast<unsigned>(static_cast<T>(x * each_byte) >> (limb_bits<T> - 8));
 }
 
-/// The number of bits of a limb without the zeros at its top; 0 for 0.
+/// The number of bits of a limb, not counting the zeros at its top; 0 for 0.
 ///
 /// Time:   secret x.
 template <limb T>
@@ -207,17 +217,17 @@ template <limb T>
   return popcount(value_barrier(x));
 }
 
-/// The number of zeros at the bottom of a limb; w for 0.
+/// The number of zero bits at the bottom of a limb; w for 0.
 ///
 /// Time:   secret x.
 template <limb T>
 [[nodiscard]] constexpr unsigned countr_zero(T x) noexcept {
-  // Behind a barrier: clang 19 sees the machine's count of zeros in it, and branches around it
-  // where x is 0.
+  // Without the barrier clang 19 recognizes a count of trailing zeros, and branches around the
+  // machine's instruction for x = 0.
   return popcount(value_barrier(static_cast<T>(static_cast<T>(~x) & static_cast<T>(x - 1U))));
 }
 
-/// The number of ones in x.
+/// The number of bits that are 1 in x, n limbs.
 ///
 /// Time:   secret x; public n.
 template <limb T>
@@ -227,7 +237,7 @@ template <limb T>
   return count;
 }
 
-/// The number of bits of x without the zeros at its top; 0 for 0.
+/// The number of bits of x, n limbs, not counting the zeros at its top; 0 for 0.
 ///
 /// Time:   secret x; public n.
 template <limb T>
@@ -240,7 +250,7 @@ template <limb T>
   return width;
 }
 
-/// The number of zeros at the bottom of x; w*n for 0.
+/// The number of zero bits at the bottom of x, n limbs; w*n for 0.
 ///
 /// Time:   secret x; public n.
 template <limb T>
@@ -253,7 +263,7 @@ template <limb T>
   return count;
 }
 
-/// The number of bits of x without the zeros at its top; 0 for 0.
+/// The number of bits of x, n limbs, not counting the zeros at its top; 0 for 0.
 ///
 /// Time:   variable in x.
 template <limb T>

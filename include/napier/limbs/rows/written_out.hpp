@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The steps that products, sums and reductions of a fixed length are made of, written out limb by
-// limb in the caller.
+// The steps of products, sums and reductions of a fixed length, unrolled limb by limb in the
+// caller.
 //
-// They are fold expressions and not lambdas for unroll(): UndefinedBehaviorSanitizer checks a
-// captured reference at each use, and g++ 12 then takes a minute for a formula of fifteen products
-// modulo P-256, where it takes a few seconds without lambdas. Carries go in and out by value for
-// the same reason. A row of no limbs uses none of its parameters.
+// They are fold expressions and not lambdas for unroll(), because UndefinedBehaviorSanitizer checks
+// a captured reference at each use: g++ 12 then takes a minute to compile a formula of fifteen
+// products modulo P-256, and a few seconds without lambdas. Carries are passed and returned by
+// value for the same reason. For a row of no limbs no parameter is used, hence [[maybe_unused]].
+// The functions with an index sequence implement those below, which say what each computes.
 #pragma once
 
 #include <cstddef>
@@ -110,7 +111,7 @@ NAPIER_ALWAYS_INLINE constexpr void copy_each(T* z, const T* x) noexcept {
   copy_each(z, x, std::make_index_sequence<N>{});
 }
 
-/// z = x, N limbs, each from a general register.
+/// z = x, N limbs, each stored from a general register.
 template <std::size_t N, limb T>
 NAPIER_ALWAYS_INLINE constexpr void store_each(T* z, const T* x) noexcept {
   store_each(z, x, std::make_index_sequence<N>{});
