@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Products that the methods for long factors end in: a kernel for each of the lengths up to 16, and
-// rows for the others. All of it is for public lengths.
+// The basecase of the methods for long factors: a kernel of its own for each length up to 16, and
+// loops over rows for other lengths. All lengths are public.
 //
 // Source: Knuth, TAOCP 2, 4.3.1, Algorithm M, and one level of Karatsuba and Ofman (1962).
 #pragma once
@@ -18,14 +18,16 @@ namespace limbs {
 
 namespace detail {
 
-// Up to this length a kernel is written out; up to twice that it is three of them.
+// Up to this length a kernel is unrolled; up to twice this length it consists of three products of
+// half the length.
 inline constexpr std::size_t written_out_limit = 8;
 
 // The longest product that has a kernel of its own.
 inline constexpr std::size_t fixed_product_limit = 2 * written_out_limit;
 
-// z = x * y, or x^2, of N limbs. Each is one function: kernels that are all written out would be
-// 70 KB up to 16 limbs, and take g++ 12 20 seconds; and one level of Karatsuba's method is as fast.
+// z = x * y, or x^2, of N limbs. Each length is one function, and above written_out_limit one level
+// of Karatsuba's method: as fast as unrolled kernels up to 16 limbs, which would be 70 KB of code
+// and take g++ 12 20 seconds.
 //
 // Time:   secret x, y.
 template <bool Square, std::size_t N, limb T>
@@ -42,7 +44,7 @@ NAPIER_NEVER_INLINE constexpr void fixed_product(T* z, const T* x, const T* y) n
   }
 }
 
-// The same for lengths that have no kernel.
+// z = x * y of m by n limbs, or x^2, for lengths without a kernel of their own.
 template <bool Square, limb T>
 NAPIER_NEVER_INLINE constexpr void product_by_rows(T* z, const T* x, std::size_t m, const T* y,
                                                    std::size_t n) noexcept {
@@ -53,7 +55,7 @@ NAPIER_NEVER_INLINE constexpr void product_by_rows(T* z, const T* x, std::size_t
   }
 }
 
-// z = x * y of m >= n > 0 limbs, or x^2. It has calls at its end only, so that it saves no
+// z = x * y of m >= n > 0 limbs, or x^2. All its calls are tail calls, and therefore it saves no
 // registers.
 template <bool Square, limb T>
 NAPIER_NEVER_INLINE constexpr void short_product(T* z, const T* x, std::size_t m, const T* y,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Products in three half-size products instead of four.
+// Karatsuba's method for a fixed count and secret factors: three products of half the length
+// instead of four.
 #pragma once
 
 #include <cstddef>
@@ -15,10 +16,10 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// From this many limbs on a product is split, unless a caller names another threshold.
+/// A product of this many limbs or more is split, unless the caller names another threshold.
 inline constexpr std::size_t karatsuba_threshold = 16;
 
-/// The same for a square.
+/// A square of this many limbs or more is split, unless the caller names another threshold.
 inline constexpr std::size_t square_karatsuba_threshold = 17;
 
 namespace detail {
@@ -32,8 +33,8 @@ constexpr carry_flag absolute_difference(T* z, const T* x0, const T* x1) noexcep
   return borrow;
 }
 
-// z += B^L (z0 + z2 - (minus ? -middle : middle)), where z = z0 + B^(2L) z2 holds 2N limbs and
-// z0, middle have 2L limbs and z2 has 2(N - L).
+// z += B^L (z0 + z2 - (opposite_signs ? -middle : middle)), where z = z0 + B^(2L) z2 has 2N limbs,
+// z0 and middle have 2L, and z2 has 2(N - L).
 template <std::size_t N, std::size_t L, limb T>
 constexpr void add_middle(T* z, const T* middle, carry_flag opposite_signs) noexcept {
   constexpr std::size_t H = N - L;
@@ -43,7 +44,7 @@ constexpr void add_middle(T* z, const T* middle, carry_flag opposite_signs) noex
   carry_flag carry = add<2 * H>(sum, sum, z + 2 * L);
   for (std::size_t i = 2 * H; i <= 2 * L; ++i) sum[i] = add_carry(sum[i], T{0}, carry);
 
-  // (x0 - x1)(y0 - y1) is positive unless the signs differ: subtract it, or add it.
+  // middle = |(x0 - x1)(y0 - y1)| is subtracted, or added if the factors have opposite signs.
   const auto subtract_it = ~ct::mask<T>::from_bit(opposite_signs);
   auto plus_one = static_cast<carry_flag>(subtract_it.bit());
   for_each_limb<2 * L>([&](std::size_t i) NAPIER_INLINE_LAMBDA {
@@ -51,10 +52,11 @@ constexpr void add_middle(T* z, const T* middle, carry_flag opposite_signs) noex
   });
   sum[2 * L] = add_carry(sum[2 * L], subtract_it.bits(), plus_one);
 
-  // x0 y1 + x1 y0, which is not negative: the top limb has no more than carries.
+  // sum = x0 y1 + x1 y0 is not negative: its top limb is a carry.
   NAPIER_INVARIANT(sum[2 * L] <= 1)
 
-  // What lies above limb 2N of z is zero, for the whole is a product of N by N limbs.
+  // The limbs of sum that would lie above the 2N limbs of z are zero, because z becomes a product
+  // of N by N limbs.
   constexpr std::size_t length = 2 * L + 1 < 2 * N - L ? 2 * L + 1 : 2 * N - L;
   carry = add<length>(z + L, z + L, sum);
   for (std::size_t i = L + length; i < 2 * N; ++i) z[i] = add_carry(z[i], T{0}, carry);
@@ -107,7 +109,7 @@ constexpr void multiply_karatsuba(T* z, const T* x, const T* y) noexcept {
 /// Pre:    Threshold >= 2.
 /// Alias:  z is apart from x.
 /// Time:   secret x.
-/// Source: as multiply_karatsuba.
+/// Source: Karatsuba and Ofman (1962), as multiply_karatsuba.
 template <std::size_t N, std::size_t Threshold = square_karatsuba_threshold, limb T>
 constexpr void square_karatsuba(T* z, const T* x) noexcept {
   static_assert(Threshold >= 2, "a Karatsuba threshold below 2 limbs never ends");

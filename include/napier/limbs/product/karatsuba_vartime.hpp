@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Karatsuba's method for lengths that are known at run time. All of it is for public data.
+// Karatsuba's method for lengths known at run time. All of it is for public data.
 //
-// karatsuba.hpp has the same method for a fixed count and secret factors: there the signs are
-// masks, the parts are arrays of known length, and the recursion is written out by the compiler.
-// Here signs branch, lengths may differ, and all memory is the caller's.
+// karatsuba.hpp is the same method for a fixed count and secret factors: there the signs are masks,
+// the parts are arrays of fixed length, and the compiler unrolls the recursion. Here the code
+// branches on signs, the factors may have different lengths, and the caller provides all memory.
 #pragma once
 
 #include <cstddef>
@@ -20,14 +20,16 @@ namespace limbs {
 
 namespace detail {
 
-// z = x * y, or x^2, by the method that the lengths ask for: multiply_vartime.hpp.
+// z = x * y, or x^2, by the method that `from` names for these lengths. It is defined in
+// multiply_vartime.hpp.
 //
 // Pre:    m >= n >= 1; a square has y = x, n = m.
 template <bool Square, limb T>
 constexpr void product(T* z, const T* x, std::size_t m, const T* y, std::size_t n, T* work,
                        const product_thresholds& from) noexcept;
 
-// z += y for one limb y; returns the carry out. Most often it ends at once.
+// z += y for one limb y; returns the carry out. It stops at the first limb without a carry, most
+// often the lowest.
 template <limb T>
 constexpr carry_flag add_limb_vartime(T* z, std::size_t n, T y) noexcept {
   for (std::size_t i = 0; i < n; ++i) {
@@ -38,7 +40,7 @@ constexpr carry_flag add_limb_vartime(T* z, std::size_t n, T y) noexcept {
   return static_cast<carry_flag>(y != 0);
 }
 
-// z -= y for one limb y; returns the borrow out.
+// z -= y for one limb y; returns the borrow out. It stops at the first limb without a borrow.
 template <limb T>
 constexpr carry_flag subtract_limb_vartime(T* z, std::size_t n, T y) noexcept {
   for (std::size_t i = 0; i < n; ++i) {
@@ -50,8 +52,8 @@ constexpr carry_flag subtract_limb_vartime(T* z, std::size_t n, T y) noexcept {
   return static_cast<carry_flag>(y != 0);
 }
 
-// The passes over rows are functions of their own: inlined, the methods' code would be four times
-// as long, and so would its compilation.
+// The passes over rows are functions of their own: if they were inlined, the methods' code would be
+// four times as long, and take four times as long to compile.
 
 // z = x + y, n limbs; returns the carry out. z may be x or y.
 template <limb T>
@@ -93,10 +95,11 @@ constexpr bool absolute_difference_vartime(T* z, const T* x, std::size_t m, cons
   return false;
 }
 
-// z += B^L (z0 + z2 - middle), or + middle, where z = z0 + B^(2L) z2 has n limbs, 3L <= n <= 4L,
-// and z0 and middle have 2L.
+// z += B^L (z0 + z2 - middle), or z += B^L (z0 + z2 + middle) if add_it, where z = z0 + B^(2L) z2
+// has n limbs, 3L <= n <= 4L, and z0 and middle have 2L.
 //
-// The two inner quarters of z add up once for both places where the sum stands.
+// Let q0 to q3 be the quarters of z, L limbs each (q3 may be shorter). q1 becomes q0 + q1 + q2 and
+// q2 becomes q1 + q2 + q3: the sum q1 + q2 is calculated once for both.
 template <limb T>
 constexpr void add_middle_vartime(T* z, std::size_t n, std::size_t L, const T* middle,
                                   bool add_it) noexcept {
@@ -106,7 +109,8 @@ constexpr void add_middle_vartime(T* z, std::size_t n, std::size_t L, const T* m
   const carry_flag inner = add_pass(z2, z1, z2, L);
   const auto into_z2 = static_cast<T>(inner + add_pass(z1, z2, z, L));
   const auto into_z3 = static_cast<T>(inner + add_shorter(z2, z2, L, z3, n - 3 * L));
-  // Carries beyond the end cancel out: the whole is a product of n limbs.
+  // Carries and borrows out of the highest limb cancel out, because z becomes a product, which has
+  // n limbs.
   if (add_it) {
     const carry_flag carry = add_pass(z1, z1, middle, 2 * L);
     static_cast<void>(add_limb_vartime(z3, n - 3 * L, static_cast<T>(into_z3 + carry)));
@@ -121,12 +125,13 @@ constexpr void add_middle_vartime(T* z, std::size_t n, std::size_t L, const T* m
 // The length of the lower halves.
 constexpr std::size_t karatsuba_part(std::size_t m) noexcept { return m - m / 2; }
 
-// Whether both factors have an upper half that is not empty.
+// Whether neither factor's upper half is empty.
 constexpr bool karatsuba_fits(std::size_t m, std::size_t n) noexcept {
   return n > karatsuba_part(m);
 }
 
-// z = x * y in three products of half the length. work is 2L limbs and what those need.
+// z = x * y in three products of half the length. work has 2L limbs, and as many as these products
+// need.
 //
 // Pre:    m >= n, karatsuba_fits(m, n); a square has y = x, n = m.
 // Source: Karatsuba and Ofman (1962), in the subtractive form: Brent and Zimmermann, Modern
@@ -137,7 +142,7 @@ constexpr void karatsuba(T* z, const T* x, std::size_t m, const T* y, std::size_
   const std::size_t L = karatsuba_part(m);
   T* const middle = work;
   T* const rest = work + 2 * L;
-  // The differences are in z until z has a use.
+  // The differences are kept in z, which is not needed until they have been multiplied.
   bool opposite = absolute_difference_vartime(z, x, L, x + L, m - L);
   if constexpr (Square) {
     opposite = false;

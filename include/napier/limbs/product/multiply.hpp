@@ -2,9 +2,9 @@
 //
 // Schoolbook products of rows of limbs.
 //
-// A row x * y_j is: all wide products, then one carry chain of the low halves, then one of the
-// high halves, so that neither compiler has to carry a flag across a multiplication. A longer x is
-// cut into strips of as many limbs as the running sum can have in registers.
+// A row x * y_j is calculated as all its wide products, then one carry chain of their low halves,
+// then one of their high halves: no compiler has to keep a carry flag across a multiplication. A
+// longer x is cut into strips whose running sum fits in registers.
 #pragma once
 
 #include <cstddef>
@@ -17,13 +17,14 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// The most limb products that a kernel is written out for; longer ones are loops over blocks.
+/// A kernel of at most this many limb products is unrolled; longer ones are loops over blocks.
 inline constexpr std::size_t product_unroll_limit = 256;
 
-/// The most that are written out in the caller; what has more is a function of its own.
+/// A kernel of at most this many limb products is inlined in its caller; longer ones are functions
+/// of their own.
 inline constexpr std::size_t product_inline_limit = 64;
 
-/// z = x * y for one limb y; returns the high limb.
+/// z = x * y for n limbs of x and one limb y; returns the high limb.
 ///
 /// Alias:  z may be x.
 /// Time:   secret x, y; public n.
@@ -34,7 +35,7 @@ constexpr T multiply_limb(T* z, const T* x, std::size_t n, T y) noexcept {
   return high;
 }
 
-/// z += x * y for one limb y; returns the high limb.
+/// z += x * y for n limbs of x and one limb y; returns the high limb.
 ///
 /// Alias:  z may be x.
 /// Time:   secret x, y, z; public n.
@@ -45,7 +46,7 @@ constexpr T add_multiple(T* z, const T* x, std::size_t n, T y) noexcept {
   return high;
 }
 
-/// z -= x * y for one limb y; returns what is left to subtract from the limb above.
+/// z -= x * y for n limbs of x and one limb y; returns the limb to be subtracted from z[n].
 ///
 /// Alias:  z may be x.
 /// Time:   secret x, y, z; public n.
@@ -56,7 +57,7 @@ constexpr T subtract_multiple(T* z, const T* x, std::size_t n, T y) noexcept {
     const T low = multiply_add(x[i], y, high, T{0}, high);
     carry_flag borrow = 0;
     z[i] = subtract_borrow(z[i], low, borrow);
-    high = static_cast<T>(high + borrow);  // at most 2^w - 1: the whole fits in two limbs
+    high = static_cast<T>(high + borrow);  // no overflow: x[i] y + high + borrow < B^2
   }
   return high;
 }
@@ -73,7 +74,7 @@ NAPIER_ALWAYS_INLINE constexpr void first_row(T* t, const T* x, T y) noexcept {
   t[N] = add_carry(high[N - 1], T{0}, carry);
 }
 
-// t[0..N-1] += x * y and t[N] = what goes beyond, a later row.
+// t[0..N-1] += x * y and t[N] = the limb above, a later row of a product.
 template <std::size_t N, limb T>
 NAPIER_ALWAYS_INLINE constexpr void next_row(T* t, const T* x, T y) noexcept {
   T low[N], high[N];
@@ -84,7 +85,7 @@ NAPIER_ALWAYS_INLINE constexpr void next_row(T* t, const T* x, T y) noexcept {
   t[N] = add_carry(t[N], T{0}, carry);
 }
 
-// t[0..N-1] += x * y modulo 2^(wN), a row that is cut off at the end of the result.
+// t[0..N-1] += x * y modulo 2^(wN), a row of a truncated product, cut off at its end.
 template <std::size_t N, limb T>
 NAPIER_ALWAYS_INLINE constexpr void cut_row(T* t, const T* x, T y) noexcept {
   T low[N], high[N];
@@ -93,8 +94,8 @@ NAPIER_ALWAYS_INLINE constexpr void cut_row(T* t, const T* x, T y) noexcept {
   static_cast<void>(add_each<N - 1>(t + 1, t + 1, high));
 }
 
-// One step of a block of K rows: (t:low) = t + z + x * y, where low leaves and t keeps K limbs.
-// It fits: (2^(wK) - 1) + (2^w - 1) + (2^w - 1)(2^(wK) - 1) = 2^(w(K+1)) - 1.
+// One step of a block of K rows: (t:low) = t + z + x * y, where t and y have K limbs; returns low.
+// There is no overflow: (2^(wK) - 1) + (2^w - 1) + (2^w - 1)(2^(wK) - 1) = 2^(w(K+1)) - 1.
 template <std::size_t K, limb T>
 NAPIER_ALWAYS_INLINE constexpr T block_step(T* t, T z, T x, const T* y) noexcept {
   T low[K], high[K];
@@ -108,8 +109,8 @@ NAPIER_ALWAYS_INLINE constexpr T block_step(T* t, T z, T x, const T* y) noexcept
   return out;
 }
 
-// z[0..n+K-1] = (Add ? z[0..n-1] : 0) + t + x[0..n-1] * y[0..K-1]; t are K limbs, and are used up.
-// z is apart from x and y.
+// z[0..n+K-1] = (Add ? z[0..n-1] : 0) + t + x[0..n-1] * y[0..K-1], where t has K limbs. z is apart
+// from x and y.
 template <std::size_t K, bool Add = true, limb T>
 NAPIER_ALWAYS_INLINE constexpr void add_block(T* z, T* t, const T* x, std::size_t n,
                                               const T* y) noexcept {
@@ -128,7 +129,7 @@ NAPIER_ALWAYS_INLINE constexpr void add_block(T* z, T* t, const T* x, std::size_
   copy<K>(z, window);
 }
 
-// The same as a function of its own, so that its loop has all registers.
+// add_block as a function of its own: its loop has all registers for itself.
 template <std::size_t K, bool Add = true, limb T>
 NAPIER_BLOCK_LOOP NAPIER_NEVER_INLINE constexpr void add_block_apart(T* z, T* t, const T* x,
                                                                      std::size_t n,
@@ -136,21 +137,22 @@ NAPIER_BLOCK_LOOP NAPIER_NEVER_INLINE constexpr void add_block_apart(T* z, T* t,
   add_block<K, Add>(z, t, x, n, y);
 }
 
+// z[0..n+K-1] = x[0..n-1] * y[0..K-1], the first block of a product.
 template <std::size_t K, limb T>
 constexpr void first_block(T* z, const T* x, std::size_t n, const T* y) noexcept {
   T t[K] = {};
   add_block_apart<K, false>(z, t, x, n, y);
 }
 
-// z[Offset..] = x[Offset..M-1] * y + above. The strip x[Offset..Offset+K-1] meets the limbs of y
-// one after the other; its sum keeps K limbs, the lowest leaves with each of them. What has left
-// and is not final is the next strip's `above`, N limbs.
+// z[Offset..] = x[Offset..M-1] * y + above. The strip x[Offset..Offset+K-1] is multiplied by one
+// limb of y after the other. The running sum has K limbs: with each limb of y its lowest limb is
+// shifted out, into z if it is final, else into the N limbs that are `above` of the next strip.
 template <std::size_t M, std::size_t N, std::size_t Width, std::size_t Offset = 0, limb T>
 NAPIER_ALWAYS_INLINE constexpr void multiply_strips(T* z, const T* x, const T* y,
                                                     const T* above = nullptr) noexcept {
   constexpr std::size_t K = M - Offset < Width ? M - Offset : Width;
   constexpr bool is_last = Offset + K == M;
-  T t[N + K];  // the sum begins at t[i] when limb i of y has its turn
+  T t[N + K];  // the running sum begins at t[i] when limb i of y is multiplied
   unroll<N>([&](auto i) NAPIER_INLINE_LAMBDA {
     const T* const strip = x + Offset;
     if constexpr (i == 0) {
@@ -173,16 +175,18 @@ NAPIER_ALWAYS_INLINE constexpr void multiply_strips(T* z, const T* x, const T* y
   if constexpr (is_last) {
     store<K>(z + Offset + N, t + N);
   } else {
-    // Where y is shorter than the strip, what the strip kept is final in part.
+    // Where y is shorter than the strip, the lowest K - N limbs of the sum that is left are final.
     if constexpr (N < K) copy<K - N>(z + Offset + N, t + N);
     multiply_strips<M, N, Width, Offset + K>(z, x, y, t + K);
   }
 }
 
-// The strips' width: half-filled ones cost more than they save.
+// The width of the strips: M itself if a row fits in registers, else 4, because wide strips that
+// are half empty cost more than they save.
 template <std::size_t M>
 inline constexpr std::size_t strip_width = M <= NAPIER_ROW_LIMBS ? M : 4;
 
+// multiply_strips as a function of its own.
 template <std::size_t M, std::size_t N, limb T>
 NAPIER_NEVER_INLINE constexpr void multiply_apart(T* z, const T* x, const T* y) noexcept {
   multiply_strips<M, N, strip_width<M>>(z, x, y);
@@ -190,7 +194,7 @@ NAPIER_NEVER_INLINE constexpr void multiply_apart(T* z, const T* x, const T* y) 
 
 }  // namespace detail
 
-/// z = x * y for one limb y; returns the high limb.
+/// z = x * y for N limbs of x and one limb y; returns the high limb.
 ///
 /// Alias:  z may be x.
 /// Time:   secret x, y.
@@ -206,7 +210,7 @@ NAPIER_KERNEL constexpr T multiply_limb(T* z, const T* x, T y) noexcept {
   }
 }
 
-/// z += x * y for one limb y; returns the high limb.
+/// z += x * y for N limbs of x and one limb y; returns the high limb.
 ///
 /// Alias:  z may be x.
 /// Time:   secret x, y, z.
@@ -223,7 +227,7 @@ NAPIER_KERNEL constexpr T add_multiple(T* z, const T* x, T y) noexcept {
   }
 }
 
-/// z -= x * y for one limb y; returns what is left to subtract from the limb above.
+/// z -= x * y for N limbs of x and one limb y; returns the limb to be subtracted from z[N].
 ///
 /// Alias:  z may be x.
 /// Time:   secret x, y, z.
@@ -248,7 +252,7 @@ NAPIER_KERNEL constexpr T subtract_multiple(T* z, const T* x, T y) noexcept {
 template <limb T>
 constexpr void multiply(T* z, const T* x, std::size_t m, const T* y, std::size_t n) noexcept {
   if (n == 0) return set_zero(z, m);
-  // What is left over of y goes first: the first block does not read z.
+  // The block of fewer than five limbs of y comes first, because the first block does not read z.
   const std::size_t first = (n - 1) % 4 + 1;
   choose<1, 4>(first, [&](auto k) { detail::first_block<k>(z, x, m, y); });
   for (std::size_t i = first; i < n; i += 4) {

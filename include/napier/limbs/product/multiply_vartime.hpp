@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Products of rows of any length, by the method that the length asks for. All of it is for public
+// Products of rows of any length, by the fastest method for the lengths. All of it is for public
 // data.
 //
 // Source: Brent and Zimmermann, Modern Computer Arithmetic, 1.3: the choice among the methods of
-//         this room and of limbs/transform/; unequal lengths in slices.
+//         this room and of limbs/transform/; factors of unequal lengths are cut in slices.
 #pragma once
 
 #include <algorithm>
@@ -23,10 +23,10 @@ namespace limbs {
 
 namespace detail {
 
-// z = x * y for a much longer x, which is cut into blocks.
+// z = x * y for an x much longer than y: x is cut into blocks.
 //
-// A block's product goes straight to its place: the upper part of the one before it stands there,
-// and waits in the first n limbs of work.
+// The product of a block is written to its place in z, where the upper n limbs of the product
+// before it are: these are copied to the first n limbs of work, and added afterwards.
 template <limb T>
 constexpr void product_in_blocks(T* z, const T* x, std::size_t m, const T* y, std::size_t n,
                                  std::size_t block, T* work,
@@ -45,14 +45,16 @@ constexpr void product_in_blocks(T* z, const T* x, std::size_t m, const T* y, st
   }
 }
 
-// What a transform needs for factors of at most 3 to 1, and the row that waits between blocks of
-// longer ones. It takes 5 to 7.4 limbs for each limb of the product, and some for tables of
-// vectors: that it is no more is asked before it is taken.
+// How many limbs of work are reserved for a transform of factors of at most 3 to 1, and for the n
+// limbs that product_in_blocks copies, if the factors are less equal. A transform needs 5 to 7.4
+// limbs for each limb of the product, and some for tables of vectors; product_in_parts takes it
+// only if what is reserved is enough.
 constexpr std::size_t transform_room(std::size_t m, std::size_t n) noexcept {
   return 8 * (std::min(m, 3 * n) + n) + 2048 + n;
 }
 
-// From which length of the shorter factor on a transform multiplies limbs of this type.
+// The length of the shorter factor from which a transform multiplies limbs of type T, by the
+// fastest vectors of the processor.
 template <bool Square, limb T>
 constexpr std::size_t transform_threshold(const product_thresholds& from) noexcept {
   if constexpr (f64_multiplies<T>) {
@@ -65,8 +67,9 @@ constexpr std::size_t transform_threshold(const product_thresholds& from) noexce
   return Square ? from.square_transform_words : from.transform_words;
 }
 
-// Equal or nearly equal factors are cut in equal counts of parts; others in counts that have about
-// their ratio; and where there are no such counts, the longer one in blocks.
+// z = x * y, or x^2, by one of the methods for long factors. Below the transform's threshold,
+// factors of equal or nearly equal length are cut in equally many parts, others in numbers of parts
+// of about the same ratio; where there are no such numbers, the longer factor is cut in blocks.
 template <bool Square, limb T>
 NAPIER_NEVER_INLINE constexpr void product_in_parts(T* z, const T* x, std::size_t m, const T* y,
                                                     std::size_t n, T* work,
@@ -112,6 +115,7 @@ NAPIER_NEVER_INLINE constexpr void product_in_parts(T* z, const T* x, std::size_
   toom<Square>(z, x, m, a, y, n, b, work, from);
 }
 
+// z = x * y, or x^2: the basecase, or a method for long factors.
 template <bool Square, limb T>
 constexpr void product(T* z, const T* x, std::size_t m, const T* y, std::size_t n, T* work,
                        const product_thresholds& from) noexcept {
@@ -122,7 +126,8 @@ constexpr void product(T* z, const T* x, std::size_t m, const T* y, std::size_t 
   }
 }
 
-// What Karatsuba's method needs for n by n limbs: 2n and a few for each halving.
+// How many limbs of work Karatsuba's method needs for n by n limbs: about 2n, and a few more for
+// each halving.
 constexpr std::size_t karatsuba_work(std::size_t n, std::size_t threshold) noexcept {
   std::size_t limbs = 0;
   while (n >= std::max<std::size_t>(threshold, 2)) {
@@ -132,22 +137,24 @@ constexpr std::size_t karatsuba_work(std::size_t n, std::size_t threshold) noexc
   return limbs;
 }
 
-// What any of the methods need for m >= n limbs, whatever the thresholds are.
+// How many limbs of work the methods below a transform need for m >= n limbs, whatever the
+// thresholds are.
 //
-// Let W(m, n) be the most, and W <= 4 min(m, 3n) + 32 for what is shorter. Seven points need
-// 10 (L + 1) limbs and then W(L + 1, L + 1). The longest parts are those of 5 by 3, with m > 5n/4
-// and so L < 0.27 m + 1: 14 (L + 1) + 32 <= 3.74 m + 28 + 32, which is enough from 104 limbs on.
-// Karatsuba's method and five points need less; and blocks, for m > 5n/4 only, n + W(2n, n) at
-// most. For shorter factors the test of this header counts W over all choices of methods: 21 by 19
-// limbs meet it.
+// Let W(m, n) be the most that any choice of methods needs; by induction W <= 4 min(m, 3n) + 32 for
+// shorter factors. Toom's method with seven points needs 10 (L + 1) limbs itself, and W(L + 1, L +
+// 1) for its products. Its longest parts are those of 5 by 3, where m > 5n/4 and therefore L <
+// 4m/15 + 1: 14 (L + 1) + 32 <= 3.74 m + 28 + 32, at most 4 m + 32 from 108 limbs on. Karatsuba's
+// method and five points need less, and blocks, which are used for m > 5n/4 only, need n + W(2n, n)
+// at most. For shorter factors the test of this header computes W over all choices of methods; 21
+// by 19 limbs need as much as the bound.
 constexpr std::size_t toom_work(std::size_t m, std::size_t n) noexcept {
   return 4 * std::min(m, 3 * n) + 32;
 }
 
 }  // namespace detail
 
-/// How many limbs of work multiply_vartime needs for factors of m and n limbs: no fewer than for
-/// shorter ones.
+/// How many limbs of work multiply_vartime needs for factors of m and n limbs. It is enough for
+/// shorter factors, too.
 ///
 /// Time:   public m, n.
 [[nodiscard]] constexpr std::size_t multiply_work(
@@ -158,11 +165,12 @@ constexpr std::size_t toom_work(std::size_t m, std::size_t n) noexcept {
     return std::max(detail::transform_room(m, n), detail::toom_work(m, n));
   }
   if (n >= std::min(from.toom_3, from.toom_4)) return detail::toom_work(m, n);
-  // Karatsuba's method takes factors of at most 5n/4 limbs; blocks of n by n limbs add a row of n.
+  // Karatsuba's method multiplies at most 5n/4 limbs by n; for a longer factor, blocks of n by n
+  // limbs copy n limbs.
   return n + detail::karatsuba_work(std::min(m, n + n / 4), from.karatsuba);
 }
 
-/// How many limbs of work square_vartime needs for n limbs: no fewer than for shorter ones.
+/// How many limbs of work square_vartime needs for n limbs. It is enough for fewer limbs, too.
 ///
 /// Time:   public n.
 [[nodiscard]] constexpr std::size_t square_work(
@@ -179,7 +187,7 @@ constexpr std::size_t toom_work(std::size_t m, std::size_t n) noexcept {
 /// z = x * y, m + n limbs.
 ///
 /// Pre:    work has multiply_work(m, n, from) limbs.
-/// Alias:  z and work are apart from all.
+/// Alias:  z and work are apart from each other and from the factors.
 /// Time:   variable in x and y: signs of differences, and zeros. Public m, n.
 template <limb T>
 constexpr void multiply_vartime(T* z, const T* x, std::size_t m, const T* y, std::size_t n, T* work,
@@ -195,7 +203,7 @@ constexpr void multiply_vartime(T* z, const T* x, std::size_t m, const T* y, std
 /// z = x^2, 2n limbs.
 ///
 /// Pre:    work has square_work(n, from) limbs.
-/// Alias:  z and work are apart from all.
+/// Alias:  z and work are apart from each other and from x.
 /// Time:   variable in x: signs of differences, and zeros. Public n.
 template <limb T>
 constexpr void square_vartime(T* z, const T* x, std::size_t n, T* work,

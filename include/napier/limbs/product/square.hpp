@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Squares of rows of limbs: the products off the diagonal once, doubled, and then the diagonal.
+// Squares of rows of limbs: the products off the diagonal are calculated once and doubled, and the
+// squares of the diagonal are added.
 #pragma once
 
 #include <cstddef>
@@ -12,18 +13,21 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// The longest square that is written out; longer ones are loops over blocks.
+/// The longest square that is unrolled; longer ones are loops over blocks.
 inline constexpr std::size_t square_unroll_limit = 16;
 
-/// The longest that is written out as one triangle; longer ones are two squares and a product.
+/// The longest square that is unrolled as one triangle of products; longer ones are two squares and
+/// a product.
 inline constexpr std::size_t square_triangle_limit = 8;
 
+// Declared for double_and_add_square; its contract is at its definition, below.
 template <std::size_t N, limb T>
 constexpr void square(T* z, const T* x) noexcept;
 
 namespace detail {
 
-// z = 2 z + x^2 for K limbs of x on the diagonal; each of the two sums has its carry.
+// z = 2 z + x^2 for a block of K limbs of x on the diagonal. The doubling and the addition have a
+// carry each, in and out.
 template <std::size_t K, limb T>
 NAPIER_ALWAYS_INLINE constexpr void double_and_add_square(T* z, const T* x, carry_flag& doubled,
                                                           carry_flag& carry) noexcept {
@@ -40,8 +44,8 @@ NAPIER_ALWAYS_INLINE constexpr void double_and_add_square(T* z, const T* x, carr
 ///
 /// Alias:  z is apart from x.
 /// Time:   secret x; public n.
-/// Source: HAC 14.16, with blocks of four limbs in place of limbs: products of different blocks,
-///         doubled, and the blocks' squares.
+/// Source: HAC 14.16, with blocks of four limbs for its digits: the products of different blocks
+///         are doubled, and the blocks' squares are added.
 template <limb T>
 NAPIER_BLOCK_LOOP NAPIER_NEVER_INLINE constexpr void square(T* z, const T* x,
                                                             std::size_t n) noexcept {
@@ -69,7 +73,7 @@ NAPIER_BLOCK_LOOP NAPIER_NEVER_INLINE constexpr void square(T* z, const T* x,
 
 namespace detail {
 
-// z = x^2 = x0^2 + 2 B^L x0 x1 + B^(2L) x1^2, where B^L is the limit of x0.
+// z = x^2 = x0^2 + 2 B^L x0 x1 + B^(2L) x1^2, where x = x0 + B^L x1 and x0 < B^L.
 template <std::size_t N, limb T>
 NAPIER_NEVER_INLINE constexpr void square_halves(T* z, const T* x) noexcept {
   constexpr std::size_t L = (N + 1) / 2;
@@ -92,7 +96,7 @@ NAPIER_NEVER_INLINE constexpr void square_halves(T* z, const T* x) noexcept {
 
 }  // namespace detail
 
-/// The same for a fixed count.
+/// z = x^2, where x has N limbs and z has 2N.
 ///
 /// Alias:  z is apart from x.
 /// Time:   secret x.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// From which lengths on which method of multiplication is taken.
+// The lengths from which each method of multiplication is used.
 #pragma once
 
 #include <cstddef>
@@ -12,18 +12,19 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// The lengths, in limbs of the shorter factor, from which the next method of multiplication is
-/// taken. Any values will do: a method is taken only where its parts are shorter than its factors.
+/// The lengths, in limbs of the shorter factor, from which each method of multiplication is used.
+/// Products are right with any values: a method is used only if its parts are shorter than its
+/// factors.
 struct product_thresholds {
-  /// The threshold of a method that is never taken.
+  /// The threshold of a method that is never used.
   static constexpr std::size_t never = std::numeric_limits<std::size_t>::max();
 
   std::size_t karatsuba = 24;
   std::size_t toom_3 = 130;
   std::size_t toom_4 = 260;
   std::size_t transform_8 = 250;       // in vectors of eight doubles
-  std::size_t transform_4 = 450;       // in vectors of four
-  std::size_t transform_words = 5000;  // where there are none
+  std::size_t transform_4 = 450;       // in vectors of four doubles
+  std::size_t transform_words = 5000;  // in words, without vectors of doubles
   std::size_t square_karatsuba = 32;
   std::size_t square_toom_3 = 160;
   std::size_t square_toom_4 = 320;
@@ -32,7 +33,7 @@ struct product_thresholds {
   std::size_t square_transform_words = 5000;
 };
 
-/// The thresholds that bench/tune measured.
+/// The thresholds measured by bench/tune.
 inline constexpr product_thresholds tuned_products{};
 
 }  // namespace limbs

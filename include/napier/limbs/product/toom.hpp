@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Toom's methods: the factors are polynomials in B^L, of a and b parts of L limbs. Their product,
-// of degree d = a + b - 2, is found from its values in d + 1 points. All of it is for public data.
+// Toom's methods: the factors are cut in a and b parts of L limbs, the coefficients of polynomials
+// in B^L. The product of these polynomials, of degree d = a + b - 2, is interpolated from its
+// values at d + 1 points. All of it is for public data.
 //
-// Five points (0, 1, -1, 2, infinity) serve 3 by 3 and 4 by 2 parts, seven (and -2, 1/2) serve 4 by
-// 4, 5 by 3 and 6 by 2. All coefficients and values fit in 2L + 1 limbs, also of 8 bits.
+// 3 by 3 and 4 by 2 parts take five points (0, 1, -1, 2, infinity); 4 by 4, 5 by 3 and 6 by 2 take
+// seven (-2 and 1/2 as well). All coefficients and values fit in 2L + 1 limbs, even in limbs of 8
+// bits.
 #pragma once
 
 #include <algorithm>
@@ -20,19 +22,20 @@ namespace limbs {
 
 namespace detail {
 
-// The length of a part where m limbs are cut in a and n in b.
+// The length L of a part, if m limbs are cut in a parts and n limbs in b.
 constexpr std::size_t toom_part(std::size_t m, std::size_t a, std::size_t n,
                                 std::size_t b) noexcept {
   return std::max((m + a - 1) / a, (n + b - 1) / b);
 }
 
-// Whether no part is empty, and the values are shorter than the shorter factor.
+// Whether no part is empty and the values at points, L + 1 limbs, are shorter than the shorter
+// factor.
 constexpr bool toom_fits(std::size_t m, std::size_t a, std::size_t n, std::size_t b) noexcept {
   const std::size_t L = toom_part(m, a, n, b);
   return (a - 1) * L < m && (b - 1) * L < n && L + 1 < n;
 }
 
-// A factor of `count` parts of L limbs, of which the last may be shorter.
+// A factor of `count` parts of L limbs, the highest of which may be shorter.
 template <limb T>
 struct toom_factor {
   const T* limbs;
@@ -40,7 +43,9 @@ struct toom_factor {
   std::size_t count;
   std::size_t L;
 
+  // Part i, part_size(i) limbs.
   constexpr const T* part(std::size_t i) const noexcept { return limbs + i * L; }
+  // The number of limbs of part i.
   constexpr std::size_t part_size(std::size_t i) const noexcept {
     return i + 1 < count ? L : size - i * L;
   }
@@ -61,7 +66,8 @@ struct toom_factor {
     }
   }
 
-  // plus = this(2^s), minus = |this(-2^s)|, L + 1 limbs each; returns whether that is negative.
+  // plus = the value at 2^s and minus = the absolute value of the value at -2^s, L + 1 limbs each;
+  // returns whether the latter is negative. odd is work of L + 1 limbs.
   constexpr bool at_both(T* plus, T* minus, T* odd, unsigned s) const noexcept {
     const std::size_t last_even = (count - 1) / 2 * 2;
     const std::size_t last_odd = count / 2 * 2 - 1;
@@ -73,12 +79,14 @@ struct toom_factor {
     return negative;
   }
 
-  // z = this(2), and z = 2^(count - 1) this(1/2).
+  // z = the value at 2.
   constexpr void at_two(T* z) const noexcept { sum(z, count - 1, -1, count, 1); }
+  // z = 2^(count - 1) times the value at 1/2.
   constexpr void at_half(T* z) const noexcept { sum(z, 0, 1, count, 1); }
 };
 
-// The product in one point, of L + 1 limbs by L + 1. Their top limbs are often zero.
+// The product of the factors' values at one point, L + 1 limbs each. Their top limbs are often
+// zero.
 template <bool Square, limb T>
 constexpr void point_product(T* z, const T* x, const T* y, std::size_t L, T* work,
                              const product_thresholds& from) noexcept {
@@ -90,7 +98,8 @@ constexpr void point_product(T* z, const T* x, const T* y, std::size_t L, T* wor
   }
 }
 
-// z += c * B^(kL), where z has n limbs and c has 2L + 1; what c has beyond z is zero.
+// z += c * B^(kL), where z has n limbs and c has 2L + 1. Limbs of c that would lie beyond the end
+// of z are zero.
 template <limb T>
 constexpr void add_coefficient(T* z, std::size_t n, const T* c, std::size_t k,
                                std::size_t L) noexcept {
@@ -98,8 +107,9 @@ constexpr void add_coefficient(T* z, std::size_t n, const T* c, std::size_t k,
   static_cast<void>(add_shorter(z + k * L, z + k * L, left, c, std::min(2 * L + 1, left)));
 }
 
-// z from c0 and c4, of h limbs, which stand at their places, and the values in 1, -1 (without its
-// sign) and 2, of 2L + 1 limbs each.
+// Interpolates a product of degree 4. Of its coefficients c0 to c4, c0 (2L limbs) and c4 (h limbs)
+// are already in their places in z. v1, vm1 and v2, 2L + 1 limbs each, are the values at 1, at -1
+// (its absolute value, and `negative` its sign) and at 2.
 //
 // Source: Bodrato, Towards optimal Toom-Cook multiplication (2007), section 4.
 template <limb T>
@@ -128,11 +138,13 @@ constexpr void interpolate_5(T* z, std::size_t h, std::size_t L, T* v1, T* vm1, 
   add_coefficient(z, 4 * L + h, v2, 3, L);
 }
 
-// z from c0 and c6, of h limbs, which stand at their places, the values in 1, -1, 2, -2, and 64
-// times the value in 1/2.
+// Interpolates a product of degree 6. Of its coefficients c0 to c6, c0 (2L limbs) and c6 (h limbs)
+// are already in their places in z. v1, vm1, v2, vm2 and half, 2L + 1 limbs each, are the values at
+// 1, -1, 2, -2 (those at -1 and -2 as absolute values and signs), and 64 times the value at 1/2.
 //
-// Derived here: the sums and differences of opposite points leave the even coefficients in two
-// equations and the odd ones in three, as the comments behind each line say.
+// Derived here: sums and differences of the values at opposite points separate even from odd
+// coefficients. The even ones are solved from two equations and the odd ones from three; the
+// comment on each line says what the row is then.
 template <limb T>
 constexpr void interpolate_7(T* z, std::size_t h, std::size_t L, T* v1, T* vm1, bool negative_1,
                              T* v2, T* vm2, bool negative_2, T* half) noexcept {
@@ -183,13 +195,13 @@ constexpr void interpolate_7(T* z, std::size_t h, std::size_t L, T* v1, T* vm1, 
   add_coefficient(z, 6 * L + h, odd_2, 5, L);
 }
 
-// How many limbs of work toom uses itself: the values that stand beside z.
+// How many limbs of work toom uses itself, for the values that are not in z.
 constexpr std::size_t toom_values(std::size_t L, std::size_t parts) noexcept {
   return (parts - 3) * (2 * L + 2);
 }
 
-// z = x * y, or x^2, where x is cut in a parts and y in b; a + b is 6 or 8. work is toom_values and
-// what the products of the values need.
+// z = x * y, or x^2, where x is cut in a parts and y in b; a + b is 6 or 8. work has toom_values(L,
+// a + b) limbs, and as many as the products of the values need.
 //
 // Pre:    m >= n, toom_fits(m, a, n, b); a square has y = x, n = m, b = a.
 // Source: Toom (1963), Cook (1966); Zanoni, Toom-Cook 8-way for long integers multiplication
@@ -204,11 +216,11 @@ constexpr void toom(T* z, const T* x, std::size_t m, std::size_t a, const T* y, 
   const auto value = [&](std::size_t i) { return work + i * (2 * L + 2); };
   T* const rest = work + toom_values(L, a + b);
 
-  // z has no use yet: it holds what is multiplied, x in one point, then y, then a sum.
+  // z is not needed yet: it holds the values of x and y at one point, and a sum.
   T* const xv = z;
   T* const yv = Square ? z : z + (L + 1);
   T* const sum = z + 2 * (L + 1);
-  // The values in 2^s and -2^s; returns whether the second is negative.
+  // The values of the product at 2^s and -2^s; returns whether the second is negative.
   const auto both = [&](T* plus, T* minus, T* apart, unsigned s) {
     bool negative = x_parts.at_both(xv, apart, sum, s);
     if constexpr (Square) {
@@ -252,7 +264,7 @@ constexpr void toom(T* z, const T* x, std::size_t m, std::size_t a, const T* y, 
     interpolate_7(z, h, L, value(0), value(1), negative_1, value(2), value(3), negative_2,
                   value(4));
   }
-  // The point B^L, which no value was taken in.
+  // This checks the value at B^L, a point that interpolation did not use.
   NAPIER_INVARIANT(is_product(z, x, m, y, n))
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What Toom's methods are made of: passes over rows that shift and add, halve, or divide by a
-// constant without remainder. All of it is for public data.
+// The steps of Toom's methods: passes over rows that shift and add, halve, or divide exactly by a
+// constant. All of it is for public data.
 //
-// A pass takes four limbs at a time: all shifts first, and then one carry chain, so that the carry
-// has to be put away once for four limbs.
+// A pass takes four limbs at a time: first all shifts, then one carry chain. The carry flag
+// therefore has to be saved only once for four limbs.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,8 @@ namespace limbs {
 
 namespace detail {
 
-// y[0..n-1] * 2^bits, limb by limb: `before` holds the limb below the next one.
+// The limbs of y * 2^bits one after the other, lowest first: next() is given those of y, and
+// `before` is the one before.
 template <limb T>
 struct shifted_limbs {
   unsigned bits;
@@ -95,8 +96,8 @@ NAPIER_BLOCK_LOOP NAPIER_NEVER_INLINE constexpr void subtract_from_shifted(T* z,
   for (; i < n; ++i) z[i] = subtract_borrow(y_shifted.next(y[i]), z[i], borrow);
 }
 
-// z = (x - y) / 2, or (x + y) / 2 where add_it is set; n limbs, with a result of n limbs. z may be
-// x or y.
+// z = (x - y) / 2, or (x + y) / 2 if AddIt. x, y, z and the difference or sum have n limbs. z may
+// be x or y.
 template <bool AddIt, limb T>
 NAPIER_BLOCK_LOOP NAPIER_NEVER_INLINE constexpr void halve_sum(T* z, const T* x, const T* y,
                                                                std::size_t n) noexcept {
@@ -124,6 +125,7 @@ NAPIER_BLOCK_LOOP NAPIER_NEVER_INLINE constexpr void halve_sum(T* z, const T* x,
   NAPIER_INVARIANT(residue_of(z, n).shifted_left(1) == (AddIt ? of_x + of_y : of_x - of_y))
 }
 
+// z = (x - y) / 2, or (x + y) / 2 if add_it.
 template <limb T>
 constexpr void halve_sum(T* z, const T* x, const T* y, std::size_t n, bool add_it) noexcept {
   if (add_it) {
@@ -133,10 +135,11 @@ constexpr void halve_sum(T* z, const T* x, const T* y, std::size_t n, bool add_i
   }
 }
 
-// z = z / Divisor, which leaves no remainder.
+// z = z / Divisor; Divisor divides z.
 //
-// With e = (2^w - 1) / Divisor, 1 / Divisor = -e (1 + 2^w + 2^(2w) + ...): each limb is what is
-// left to subtract from it, and between two limbs stand two subtractions, no multiplication.
+// With e = (2^w - 1) / Divisor, 1 / Divisor = -e (1 + 2^w + 2^(2w) + ...): the quotient's limbs are
+// the running differences of 0 and the limbs of z e. From one limb to the next only two
+// subtractions depend on each other, and no multiplication.
 //
 // Source: Jebelean, An algorithm for exact division (1993), for a divisor of 2^w - 1.
 template <unsigned Divisor, limb T>

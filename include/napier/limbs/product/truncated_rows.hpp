@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Residues modulo a power of two: what powers and inverses modulo even numbers calculate with.
+// Residues modulo a power of two, for powers and inverses modulo even numbers.
 //
-// Source: limbs/product/multiply_vartime.hpp, of whose product the low half is kept.
+// Source: limbs/product/multiply_vartime.hpp; the low half of the product is kept.
 #pragma once
 
 #include <cstddef>
@@ -20,13 +20,15 @@ struct truncated_rows {
   std::size_t n = 0;
   T* work = nullptr;  // work_for(n) limbs, for one thread
 
+  /// How many limbs of work it needs for n limbs.
+  ///
   /// Time:   public n.
   [[nodiscard]] static constexpr std::size_t work_for(std::size_t n) noexcept {
     const std::size_t product = multiply_work(n, n), square = square_work(n);
     return 2 * n + (product < square ? square : product);
   }
 
-  /// z = x y, x^2 and 1.
+  /// z = x y.
   ///
   /// Alias:  z may be x or y.
   /// Time:   public data.
@@ -34,11 +36,16 @@ struct truncated_rows {
     multiply_vartime(work, x, n, y, n, work + 2 * n);
     copy(z, work, n);
   }
+  /// z = x^2.
+  ///
+  /// Alias:  z may be x.
   /// Time:   public data.
   constexpr void square(T* z, const T* x) const noexcept {
     square_vartime(work, x, n, work + 2 * n);
     copy(z, work, n);
   }
+  /// z = 1.
+  ///
   /// Time:   public n.
   constexpr void one(T* z) const noexcept {
     set_zero(z, n);
