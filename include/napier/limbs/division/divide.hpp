@@ -18,8 +18,8 @@ namespace limbs {
 
 namespace detail {
 
-// z -= x * y for one limb y, n limbs, eight at a time as in the rows of a product; returns what is
-// left to subtract from the limb above.
+// z -= x * y for n limbs of x and one limb y, eight limbs at a time, as in the rows of a product;
+// returns the limb to be subtracted from z[n].
 template <limb T>
 constexpr T subtract_multiple_in_blocks(T* z, const T* x, std::size_t n, T y) noexcept {
   constexpr std::size_t K = 8;
@@ -44,10 +44,10 @@ constexpr T subtract_multiple_in_blocks(T* z, const T* x, std::size_t n, T y) no
   return static_cast<T>(above + borrow);
 }
 
-// Knuth's steps D2 to D7 for a divisor of n >= 2 limbs whose highest bit is set:
-// q[0..digits-1] = u / d and u[0..n-1] = u mod d, where u has digits + n limbs and its upper n are
-// not above d. v = reciprocal_3by2(d). The quotient digit comes from three limbs by two, so that it
-// is at most one too large, about twice in 2^w.
+// Knuth's steps D2 to D7 for a divisor of n >= 2 limbs whose highest bit is set: q[0..digits-1] =
+// floor(u / d) and u[0..n-1] = u mod d, where u has digits + n limbs and its upper n limbs are at
+// most d. v = reciprocal_3by2 of the two highest limbs of d. Each quotient digit is estimated by
+// dividing three limbs by two: it is at most one too large, in about two cases of 2^w.
 //
 // Time: secret u, d; public digits, n.
 template <limb T>
@@ -56,7 +56,7 @@ constexpr void divide_normalized(T* q, T* u, std::size_t digits, const T* d, std
   const T d1 = d[n - 1];
   const T d0 = d[n - 2];
   for (std::size_t j = digits; j-- > 0;) {
-    // D3. Where the upper limbs are equal, the digit is B - 1.
+    // D3. If the two highest limbs of the rest and of d are equal, the digit is B - 1.
     const T u2 = u[j + n];
     const T u1 = u[j + n - 1];
     const auto equal_top =
@@ -75,8 +75,9 @@ constexpr void divide_normalized(T* q, T* u, std::size_t digits, const T* d, std
   }
 }
 
-// The same for public operands. The two upper limbs of the rest come with the digit, so that only
-// the n - 2 below are multiplied and subtracted. Fixed is n, or 0 where n is known at run time.
+// divide_normalized for public operands. divide_3by2_vartime gives the two highest limbs of the
+// rest with the digit, so that only the n - 2 limbs below are multiplied and subtracted. Fixed is
+// n, or 0 if n is known at run time only.
 //
 // Time: variable in u and d.
 template <std::size_t Fixed, limb T>
@@ -89,7 +90,7 @@ constexpr void divide_normalized_vartime(T* q, T* u, std::size_t digits, const T
   T u0 = u[digits + n - 2];
   for (std::size_t j = digits; j-- > 0;) {
     if (u1 == d1 && u0 == d0) {
-      // D3, D4. The digit is B - 1, and is right.
+      // D3, D4. The digit is B - 1 and needs no correction.
       u[j + n - 1] = u0;
       static_cast<void>(subtract_multiple(u + j, d, n, static_cast<T>(~T{0})));
       u1 = u[j + n - 1];
@@ -97,7 +98,8 @@ constexpr void divide_normalized_vartime(T* q, T* u, std::size_t digits, const T
       q[j] = static_cast<T>(~T{0});
       continue;
     }
-    // D3. The rest is below d; so are its upper limbs, which differ from those of d here.
+    // D3. The rest is below d, and its two highest limbs differ from those of d: they are below
+    // them.
     NAPIER_INVARIANT(u1 < d1 || (u1 == d1 && u0 < d0))
     T digit = divide_3by2_vartime(u1, u0, u[j + n - 2], d1, d0, v, u1, u0);
     if constexpr (Fixed != 2) {
@@ -117,7 +119,7 @@ constexpr void divide_normalized_vartime(T* q, T* u, std::size_t digits, const T
         u1 = add_carry(u1, d1, carry);
         digit = static_cast<T>(digit - 1U);
         NAPIER_INVARIANT(carry ==
-                         1)  // it takes the borrow back: a digit is too large by one at most
+                         1)  // the carry cancels the borrow: a digit is at most one too large
       }
     }
     q[j] = digit;
@@ -151,7 +153,7 @@ constexpr T divide_limb_vartime(T* q, const T* x, std::size_t n, T d) noexcept {
 /// q = floor(x / d), r = x mod d, where x and q have m limbs, d and r have two.
 ///
 /// Pre:    m >= 2;  d[1] > 0.
-/// Alias:  q and r may be x or d, but not the same.
+/// Alias:  q and r may be x or d, but are not the same.
 /// Time:   variable in x and d; public m.
 /// Source: Moller and Granlund (2011), a digit at a time.
 template <limb T>
@@ -188,12 +190,11 @@ constexpr void divide_two_limbs_vartime(T* q, T* r, const T* x, std::size_t m,
 
 /// q = floor(x / d), r = x mod d, where x and q have m limbs, d and r have n.
 ///
-/// `work` is room for m + n + 1 limbs.
 ///
-/// For d = 0 all limbs of q are ones and r is x, in its low n limbs.
+/// For d = 0, all bits of q are ones and r = x modulo B^n.
 ///
-/// Pre:    n >= 1.
-/// Alias:  q and r may be x or d, but not the same; work is apart from all.
+/// Pre:    n >= 1; work has m + n + 1 limbs.
+/// Alias:  q and r may be x or d, but are not the same; work is apart from all of them.
 /// Time:   variable in x and d.
 /// Source: Knuth, TAOCP 2, 4.3.1, Algorithm D.
 template <limb T>
@@ -245,11 +246,13 @@ constexpr void divide_vartime(T* q, T* r, const T* x, std::size_t m, const T* d,
   set_zero(r + divisor_size, n - divisor_size);
 }
 
-/// The same for fixed counts. Divisors of N <= linear_unroll_limit limbs have a kernel of their
-/// own, for numbers that fill them.
+/// q = floor(x / d), r = x mod d, where x and q have M limbs, d and r have N. A divisor of N <=
+/// linear_unroll_limit limbs has a kernel of its own if its highest limb is not 0.
+///
+/// For d = 0, all bits of q are ones and r = x modulo B^N.
 ///
 /// Pre:    d > 0.
-/// Alias:  q and r may be x or d, but not the same.
+/// Alias:  q and r may be x or d, but are not the same.
 /// Time:   variable in x and d.
 template <std::size_t M, std::size_t N, limb T>
 constexpr void divide_vartime(T* q, T* r, const T* x, const T* d) noexcept {
@@ -273,18 +276,18 @@ constexpr void divide_vartime(T* q, T* r, const T* x, const T* d) noexcept {
   divide_vartime(q, r, x, M, d, N, work);
 }
 
-/// q = floor(x / d), r = x mod d, where x and q have M limbs, d and r have N. For d = 0 all limbs
-/// of q are ones and r is x, in its low N limbs.
+/// q = floor(x / d), r = x mod d, where x and q have M limbs, d and r have N. For d = 0, all bits
+/// of q are ones and r = x modulo B^N.
 ///
-/// The divisor is shifted by a secret amount until its highest bit is set, and then always M
-/// quotient digits are found, each corrected under a mask.
+/// The divisor is shifted left by a secret amount until its highest bit is set. M quotient digits
+/// are always calculated, and each is corrected under a mask.
 ///
-/// Alias:  q and r may be x or d, but not the same.
+/// Alias:  q and r may be x or d, but are not the same.
 /// Time:   secret x, d.
 /// Source: Knuth, TAOCP 2, 4.3.1, Algorithm D.
 template <std::size_t M, std::size_t N, limb T>
 constexpr void divide(T* q, T* r, const T* x, const T* d) noexcept {
-  constexpr std::size_t n = N < 2 ? 2 : N;  // three limbs are divided by two: there are two
+  constexpr std::size_t n = N < 2 ? 2 : N;  // divide_3by2 needs a divisor of two limbs
   T divisor[n], u[M + n], quotient[M], rest[N];
   copy(divisor, d, N);
   set_zero(divisor + N, n - N);

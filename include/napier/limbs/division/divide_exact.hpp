@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Quotients that are known to leave no remainder, from the lowest limb up: modulo B^i the quotient
-// is known from i limbs of the operands. All of it is for public data.
+// Quotients without a remainder, from the lowest limb up: the quotient modulo B^i depends only on
+// the lowest i limbs of the operands. All of it is for public data.
 #pragma once
 
 #include <cstddef>
@@ -15,14 +15,14 @@ namespace limbs {
 
 namespace detail {
 
-// u -= borrow as far as it runs; returns what runs out.
+// u -= borrow, which stops at the first limb without a borrow; returns the borrow out.
 template <limb T>
 constexpr carry_flag subtract_running(T* u, std::size_t n, carry_flag borrow) noexcept {
   for (std::size_t i = 0; i < n && borrow != 0; ++i) u[i] = subtract_borrow(u[i], T{0}, borrow);
   return borrow;
 }
 
-// q = u / d modulo B^4, from the low four limbs.
+// q = u / d modulo B^4, from the four lowest limbs of u and d. inverse = d^-1 modulo B.
 template <limb T>
 constexpr void four_exact_digits(T* q, const T* u, const T* d, T inverse) noexcept {
   T t[4];
@@ -33,8 +33,9 @@ constexpr void four_exact_digits(T* q, const T* u, const T* d, T inverse) noexce
   }
 }
 
-// q = u / d modulo B^digits, digit after digit. u has digits limbs and room for four more, and is
-// used up; only the low limbs of d count. inverse = d^-1 modulo B.
+// q = u / d modulo B^digits, digit after digit. u has `digits` limbs, is followed by room for four
+// more, and is overwritten. d has n limbs, the lowest `digits` of which are used. inverse = d^-1
+// modulo B.
 template <limb T>
 constexpr void exact_by_digits(T* q, T* u, std::size_t digits, const T* d, std::size_t n,
                                T inverse) noexcept {
@@ -61,8 +62,8 @@ constexpr void exact_by_digits(T* q, T* u, std::size_t digits, const T* d, std::
   }
 }
 
-// q = u / d modulo B^n for n limbs of d and 2n of u, whose upper half becomes (u - q d) / B^n;
-// returns the borrow.
+// q = u / d modulo B^n, where d has n limbs and u has 2n. The upper half of u becomes (u - q d) /
+// B^n, and the borrow out of it is returned.
 template <limb T>
 constexpr carry_flag exact_with_rest(T* q, T* u, const T* d, std::size_t n, T inverse, T* work,
                                      const division_thresholds& t) noexcept {
@@ -94,7 +95,8 @@ constexpr carry_flag exact_with_rest(T* q, T* u, const T* d, std::size_t n, T in
   return static_cast<carry_flag>(borrow + subtract(u + n, u + n, work, n));
 }
 
-// As exact_by_digits, by halves, or by blocks of n digits where d is short.
+// q = u / d modulo B^digits, as exact_by_digits, but by halves, or by blocks of n digits if d is
+// short.
 template <limb T>
 constexpr void exact_by_halves(T* q, T* u, std::size_t digits, const T* d, std::size_t n, T inverse,
                                T* work, const division_thresholds& t) noexcept {
@@ -105,7 +107,8 @@ constexpr void exact_by_halves(T* q, T* u, std::size_t digits, const T* d, std::
     q += l;
     u += l;
     digits -= l;
-    // The limbs of d that have not met the new digits, and can change what is left of u.
+    // The number of limbs of d that have not been multiplied by the new digits yet, and affect the
+    // rest of u.
     const std::size_t above = larger(l, n < l + digits ? n : l + digits) - l;
     if (above == 0) continue;
     if (above < l) {
@@ -120,7 +123,8 @@ constexpr void exact_by_halves(T* q, T* u, std::size_t digits, const T* d, std::
   exact_by_digits(q, u, digits, d, n < digits ? n : digits, inverse);
 }
 
-// No product has a factor longer than half of this.
+// How many limbs of work exact_by_halves needs, for a product and for the multiplication itself. No
+// factor is longer than half of `most`.
 constexpr std::size_t exact_work(std::size_t digits, std::size_t n,
                                  const division_thresholds& t) noexcept {
   const std::size_t most = digits < 2 * n ? digits : 2 * n;
@@ -129,7 +133,7 @@ constexpr std::size_t exact_work(std::size_t digits, std::size_t n,
 
 }  // namespace detail
 
-/// How many limbs of work divide_exact_vartime needs.
+/// How many limbs of work divide_exact_vartime needs for a dividend of m limbs and a divisor of n.
 ///
 /// Pre:    m >= n >= 1.
 /// Time:   public m, n.
@@ -140,20 +144,21 @@ constexpr std::size_t exact_work(std::size_t digits, std::size_t n,
   return digits + 4 + kept + detail::exact_work(digits, kept, t);
 }
 
-/// q = x / d, where x has m limbs, d has n and q has m - n + 1. Where d does not divide x, q has no
-/// meaning.
+/// q = x / d, where x has m limbs, d has n and q has m - n + 1. If d does not divide x, q is
+/// unspecified.
 ///
 /// Pre:    m >= n >= 1; d[n-1] > 0; d divides x; work has divide_exact_work(m, n, t) limbs.
-/// Alias:  q may be x or d; work is apart from all.
+/// Alias:  q may be x or d; work is apart from all of them.
 /// Time:   variable in x and d; public m, n.
-/// Source: Jebelean (1993); by halves: Brent and Zimmermann, Modern Computer
+/// Source: Jebelean, An algorithm for exact division (1993); by halves: Brent and Zimmermann,
+///         Modern Computer Arithmetic, 1.4.5, 1.4.8.
 /// Arithmetic, 1.4.5, 1.4.8.
 template <limb T>
 constexpr void divide_exact_vartime(T* q, const T* x, std::size_t m, const T* d, std::size_t n,
                                     T* work,
                                     const division_thresholds& t = tuned_divisions) noexcept {
   const std::size_t digits = m - n + 1;
-  // Zeros at the bottom of d are in x as well.
+  // Zero limbs at the bottom of d are zero in x as well.
   for (; d[0] == 0; ++d, ++x, --m, --n) {
   }
   const unsigned shift = countr_zero(d[0]);
@@ -179,12 +184,12 @@ constexpr void divide_exact_vartime(T* q, const T* x, std::size_t m, const T* d,
   NAPIER_INVARIANT(detail::residue_of(q, digits) * of_d == of_x)
 }
 
-/// q = x / d for one limb d.
+/// q = x / d for n limbs of x and one limb d.
 ///
 /// Pre:    d > 0; d divides x.
 /// Alias:  q may be x.
 /// Time:   variable in d; public n.
-/// Source: Jebelean (1993).
+/// Source: Jebelean, An algorithm for exact division (1993).
 template <limb T>
 constexpr void divide_exact_limb_vartime(T* q, const T* x, std::size_t n, T d) noexcept {
   if (n == 0) return;
@@ -197,7 +202,8 @@ constexpr void divide_exact_limb_vartime(T* q, const T* x, std::size_t n, T d) n
     const T next = i + 1 < n ? x[i + 1] : T{0};
     const auto here =
         static_cast<T>(static_cast<T>(x[i] >> shift) | detail::bits_leaving_right(next, shift));
-    // The borrow is that of `above`, which is below d: no second one.
+    // The borrow is added to the next `above`, the high limb of q[i] d. That is below d: no
+    // overflow.
     const T u = subtract_borrow(here, above, borrow);
     q[i] = low_multiply(u, inverse);
     static_cast<void>(wide_multiply(q[i], d, above));

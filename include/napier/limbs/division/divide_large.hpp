@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Quotients and remainders of rows of any length, by the method that the lengths ask for. All of it
+// Quotients and remainders of rows of any length, by the fastest method for the lengths. All of it
 // is for public data.
 //
 // Source: Burnikel and Ziegler (1998); Brent and Zimmermann, Modern Computer Arithmetic, 1.4: the
@@ -17,7 +17,8 @@ namespace limbs {
 
 namespace detail {
 
-// 2n limbs by n.
+// Divides 2n limbs by n, by halves or by reciprocals. For the form of operands and results, here
+// and below, see limbs/division/divide_recursive.hpp.
 template <limb T>
 constexpr carry_flag divide_balanced(T* q, T* u, const T* d, std::size_t n, T v, T* work,
                                      const division_thresholds& t) noexcept {
@@ -25,12 +26,13 @@ constexpr carry_flag divide_balanced(T* q, T* u, const T* d, std::size_t n, T v,
   return divide_by_blocks(q, u, n, d, n, work, t);
 }
 
+// How many limbs of work divide_balanced needs.
 constexpr std::size_t divide_balanced_work(std::size_t n, const division_thresholds& t) noexcept {
   return n < t.newton ? divide_by_halves_work(n, t) : divide_by_blocks_work(n, n, t);
 }
 
-// No more digits than the divisor has limbs: its upper limbs give them, its lower ones correct
-// them.
+// Division for a quotient of at most as many digits as the divisor has limbs: the divisor's upper
+// limbs give the digits, its lower limbs correct them.
 template <limb T>
 constexpr carry_flag divide_shorter(T* q, T* u, std::size_t digits, const T* d, std::size_t n, T v,
                                     T* work, const division_thresholds& t) noexcept {
@@ -41,6 +43,7 @@ constexpr carry_flag divide_shorter(T* q, T* u, std::size_t digits, const T* d, 
   return extend_divisor(q, top, u, digits, d, below, work, t.products);
 }
 
+// How many limbs of work divide_shorter needs.
 constexpr std::size_t divide_shorter_work(std::size_t digits, std::size_t n,
                                           const division_thresholds& t) noexcept {
   if (digits < t.recursive) return 0;
@@ -48,7 +51,7 @@ constexpr std::size_t divide_shorter_work(std::size_t digits, std::size_t n,
   return digits == n ? work : larger(work, extend_divisor_work(digits, n - digits, t.products));
 }
 
-// Any lengths, by any method; the divisor has its highest bit set.
+// Division of any lengths by any method, in place. The highest bit of the divisor is set.
 //
 // Pre: digits >= 1, n >= 1.
 template <limb T>
@@ -67,6 +70,7 @@ constexpr carry_flag divide_in_place(T* q, T* u, std::size_t digits, const T* d,
   return top;
 }
 
+// How many limbs of work divide_in_place needs.
 constexpr std::size_t divide_in_place_work(std::size_t digits, std::size_t n,
                                            const division_thresholds& t) noexcept {
   if (n < t.recursive) return 0;
@@ -92,10 +96,10 @@ constexpr std::size_t divide_in_place_work(std::size_t digits, std::size_t n,
 
 /// q = floor(x / d), r = x mod d, where x has m limbs, d and r have n, and q has m.
 ///
-/// Pre:    n >= 1; d[n-1] > 0.
-/// Alias:  q and r may be x or d, but not the same; work is apart from all.
+/// Pre:    n >= 1; d[n-1] > 0; work has divide_large_work(m, n, t) limbs.
+/// Alias:  q and r may be x or d, but are not the same; work is apart from all of them.
 /// Time:   variable in x and d; public m, n.
-/// Source: Knuth, TAOCP 2, 4.3.1, Algorithm D, of which the labels are; by halves:
+/// Source: Knuth, TAOCP 2, 4.3.1, Algorithm D, whose labels stand beside its steps; by halves:
 ///         limbs/division/divide_recursive.hpp; by reciprocals: limbs/division/divide_newton.hpp.
 template <limb T>
 constexpr void divide_large_vartime(T* q, T* r, const T* x, std::size_t m, const T* d,

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Division of rows of limbs whose divisor has its highest bit set, in place: Knuth's digits four at
-// a time, and by halves where the divisor is long. All of it is for public data.
+// Division in place, by divisors whose highest bit is set: by Knuth's Algorithm D, four digits at a
+// time, and by halves if the divisor is long. All of it is for public data.
 //
-// In what follows a quotient has `digits` limbs and one limb more, 0 or 1, which is returned; the
-// dividend u has digits + n limbs, and its low n become the remainder.
+// The functions of this header divide a dividend u of digits + n limbs by a divisor d of n limbs.
+// The quotient is `digits` limbs in q, and a bit above them, which is returned; the remainder
+// replaces the low n limbs of u.
 #pragma once
 
 #include <cstddef>
@@ -17,28 +18,30 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// The lengths, in limbs, from which the next method of division is taken.
+/// The lengths, in limbs, from which each method of division is used.
 struct division_thresholds {
-  /// Quotient and divisor: by halves (Burnikel and Ziegler). At least 2.
+  /// Of quotient and divisor: division by halves (Burnikel and Ziegler). At least 2.
   std::size_t recursive = 56;
-  /// Divisor: by a reciprocal, in blocks (Barrett). At least 2.
+  /// Of the divisor: division by a reciprocal, in blocks (Barrett). At least 2.
   std::size_t newton = 6000;
-  /// Reciprocals: by Newton's iteration. At least 3.
+  /// Of a reciprocal: Newton's iteration. At least 3.
   std::size_t reciprocal = 600;
-  /// Exact quotients: by halves. At least 2.
+  /// Of an exact quotient: division by halves. At least 2.
   std::size_t exact = 500;
+  /// For the products within a division.
   product_thresholds products = tuned_products;
 };
 
-/// The thresholds that bench/tune measured.
+/// The thresholds measured by bench/tune.
 inline constexpr division_thresholds tuned_divisions{};
 
 namespace detail {
 
+// The larger of a and b.
 constexpr std::size_t larger(std::size_t a, std::size_t b) noexcept { return a < b ? b : a; }
 
-// u[0..n+K-1] -= x[0..n-1] * y[0..K-1]; returns the borrow. As ~u + xy = ~(u - xy), it is the step
-// of a product.
+// u[0..n+K-1] -= x[0..n-1] * y[0..K-1]; returns the borrow. Since ~u + xy = ~(u - xy), its steps
+// are those of a product, block_step.
 template <std::size_t K, limb T>
 NAPIER_BLOCK_LOOP NAPIER_NEVER_INLINE constexpr carry_flag subtract_block(T* u, const T* x,
                                                                           std::size_t n,
@@ -63,8 +66,9 @@ NAPIER_BLOCK_LOOP NAPIER_NEVER_INLINE constexpr carry_flag subtract_block(T* u, 
 }
 
 #if NAPIER_INVARIANTS
-// u as it is when this is made is q d and the rest below d that u is at its end; q has `digits`
-// limbs and the bit above them, if `top` is given.
+// The identity of a division: it is constructed before the division and remembers the residue of u.
+// holds(top) tells afterwards whether that u was (top:q) d + r, where r < d is in u[0..n-1] by
+// then; q has `digits` limbs.
 template <limb T>
 class division_identity {
  public:
@@ -88,19 +92,19 @@ class division_identity {
 };
 #endif
 
-// divide_normalized_vartime<N> as a function of its own: g++ 12 keeps flags in mask registers where
-// several are written out in one.
+// divide_normalized_vartime<N> as a function of its own: g++ 12 keeps carry flags in mask registers
+// if one function contains several of these kernels.
 template <std::size_t N, limb T>
 NAPIER_NEVER_INLINE constexpr void divide_by_fixed(T* q, T* u, std::size_t digits, const T* d,
                                                    T v) noexcept {
   divide_normalized_vartime<N>(q, u, digits, d, N, v);
 }
 
-// From this length of a divisor on, digits are found four at a time.
+// From this length of the divisor on, four quotient digits are calculated at a time.
 inline constexpr std::size_t divide_in_fours_limit = 9;
 
-// divide_normalized_vartime, four digits at a time: they come from the upper four limbs of the
-// divisor, and the product with the limbs below is subtracted at once.
+// divide_normalized_vartime, four digits at a time: a division by the four highest limbs of the
+// divisor gives the digits, and their product with the limbs below is subtracted in one pass.
 //
 // Pre: digits >= 1, n >= 5; the upper n limbs of u are below d.
 template <limb T>
@@ -118,7 +122,7 @@ constexpr void divide_in_fours(T* q, T* u, std::size_t digits, const T* d, std::
     }
     divide_by_fixed<4>(q + j, top, 4, d + n - 4, v);
     auto borrow = static_cast<int>(subtract_block<4>(u + j, d, n - 4, q + j));
-    // At most twice: the upper four limbs have their highest bit set.
+    // At most two corrections: the highest of the four limbs has its highest bit set.
     NAPIER_WITH_INVARIANTS(int corrections = 0;)
     while (borrow != 0) {
       NAPIER_INVARIANT(++corrections <= 2)
@@ -128,7 +132,8 @@ constexpr void divide_in_fours(T* q, T* u, std::size_t digits, const T* d, std::
   }
 }
 
-// By Knuth's Algorithm D. v = reciprocal_3by2 of the upper limbs of d where there are two.
+// Division by Knuth's Algorithm D. v = reciprocal_3by2 of the two highest limbs of d; a divisor of
+// one limb does not use it.
 template <limb T>
 constexpr carry_flag divide_by_digits(T* q, T* u, std::size_t digits, const T* d, std::size_t n,
                                       T v) noexcept {
@@ -150,10 +155,11 @@ constexpr carry_flag divide_by_digits(T* q, T* u, std::size_t digits, const T* d
   return top;
 }
 
-// From the quotient (top:q) by the upper `digits` limbs of d, whose remainder is in the upper
-// limbs of u[0..n-1], to the quotient by all of d, whose lower part has `below` limbs. (top:q) is
-// too large by at most (top:q) over the upper limbs of d, which are B^digits / 2 or more: by two,
-// or by four with top. Work: n limbs for the product, and multiply_work.
+// Corrects the quotient by the upper part of a divisor to that by all of it. d has n = digits +
+// below limbs. (top:q) is the quotient by its upper `digits` limbs d_h, and the upper `digits`
+// limbs of u[0..n-1] are the remainder of that division. (top:q) is too large by at most (top:q) /
+// d_h, where d_h >= B^digits / 2: by two, or by four if top = 1. Needs n limbs of work for the
+// product, and multiply_work.
 //
 // Source: Brent and Zimmermann, Modern Computer Arithmetic, Algorithm 1.8.
 template <limb T>
@@ -181,15 +187,17 @@ constexpr carry_flag extend_divisor(T* q, carry_flag top, T* u, std::size_t digi
   return static_cast<carry_flag>(above);
 }
 
+// How many limbs of work extend_divisor needs.
 constexpr std::size_t extend_divisor_work(std::size_t digits, std::size_t below,
                                           const product_thresholds& t) noexcept {
   return digits + below +
          (digits < below ? multiply_work(below, digits, t) : multiply_work(digits, below, t));
 }
 
-// 2n limbs by n.
+// Divides 2n limbs by n, by halves of the quotient.
 //
-// Source: Burnikel and Ziegler (1998), as Brent and Zimmermann put it.
+// Source: Burnikel and Ziegler, Fast recursive division (1998); Brent and Zimmermann, Modern
+//         Computer Arithmetic, Algorithm 1.8.
 template <limb T>
 constexpr carry_flag divide_by_halves(T* q, T* u, const T* d, std::size_t n, T v, T* work,
                                       const division_thresholds& t) noexcept {
@@ -205,8 +213,9 @@ constexpr carry_flag divide_by_halves(T* q, T* u, const T* d, std::size_t n, T v
   return top;
 }
 
+// How many limbs of work divide_by_halves needs.
 constexpr std::size_t divide_by_halves_work(std::size_t n, const division_thresholds& t) noexcept {
-  // The halves of all halves have one of two lengths.
+  // At each depth of the recursion a part has one of two lengths, least or most.
   std::size_t work = 0;
   for (std::size_t least = n, most = n; most >= t.recursive; least /= 2, most = (most + 1) / 2) {
     work = larger(work, extend_divisor_work((least + 1) / 2, least / 2, t.products));

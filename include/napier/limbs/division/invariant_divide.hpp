@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Division by a divisor that is known beforehand: one product, shifts and a subtraction in place
-// of a digit after the other.
+// Division by a divisor known beforehand: one product, shifts and subtractions instead of one
+// quotient digit after the other.
 //
 // W = w*M is the width of the dividend.
 #pragma once
@@ -17,8 +17,8 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// multiplier = floor(2^W (2^L - d) / d) + 1 in M limbs, where d has N limbs; returns
-/// L = ceil(log2(d)). For L > W no dividend reaches d, and the multiplier is 0.
+/// multiplier = floor(2^W (2^L - d) / d) + 1 in M limbs, where d has N limbs; returns L =
+/// ceil(log2(d)). If L > W, all dividends are below d, and the multiplier is 0.
 ///
 /// Pre:    d > 0.
 /// Alias:  multiplier is apart from d.
@@ -26,7 +26,7 @@ namespace limbs {
 /// Source: Granlund and Montgomery (1994), Figure 4.1.
 template <std::size_t M, std::size_t N, limb T>
 constexpr std::size_t invariant_constants_vartime(T* multiplier, const T* d) noexcept {
-  // 2^L - d in the low limbs of numerator; it is below d, and so the quotient below 2^W.
+  // numerator = 2^W (2^L - d). As 2^L - d < d, the quotient is below 2^W.
   T numerator[M + N + 1], quotient[M + N + 1], rest[N];
   static_cast<void>(subtract_limb(rest, d, N, T{1}));
   const std::size_t log = bit_width_vartime(rest, N);
@@ -35,7 +35,7 @@ constexpr std::size_t invariant_constants_vartime(T* multiplier, const T* d) noe
   set_zero(numerator, M + N + 1);
   negate(numerator + M, d, N);
   if (log < N * limb_bits<T>) {
-    // -d modulo 2^(w*N) is ones from bit L on.
+    // -d modulo 2^(w*N) is 2^L - d with all bits from L on set: they are cleared.
     const auto keep = static_cast<unsigned>(log % limb_bits<T>);
     T& top = numerator[M + log / limb_bits<T>];
     top = static_cast<T>(top & static_cast<T>(static_cast<T>(T{1} << keep) - 1U));
@@ -51,7 +51,7 @@ constexpr std::size_t invariant_constants_vartime(T* multiplier, const T* d) noe
 ///
 /// Pre:    multiplier and log from invariant_constants_vartime<M, N>(multiplier, d).
 /// Post:   r < d.
-/// Alias:  q and r may be x, but not the same; d and multiplier are apart from both.
+/// Alias:  q and r may be x, but are not the same; d and multiplier are apart from both.
 /// Time:   secret x; public d, multiplier, log.
 /// Source: Granlund and Montgomery (1994), Figure 4.1.
 template <std::size_t M, std::size_t N, limb T>
@@ -68,7 +68,7 @@ constexpr void divide_invariant(T* q, T* r, const T* x, const T* d, const T* mul
   } else {
     T product[2 * M], half[M];
     multiply<M, M>(product, x, multiplier);
-    // t + floor((x - t) / 2), which is below 2^W where t + x is not.
+    // floor((t + x) / 2) as t + floor((x - t) / 2), because t + x may be 2^W or more.
     static_cast<void>(subtract<M>(half, x, product + M));
     shift_right<M>(half, half, 1);
     static_cast<void>(add<M>(half, half, product + M));

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Division of two limbs by one and of three by two, with a reciprocal in place of the machine's
-// division, which is slow and takes a time that depends on its operands.
+// Division of two limbs by one and of three by two, by reciprocals. The machine's division is slow,
+// and its time depends on its operands.
 //
-// B is 2^w; (a:b) is aB + b. All conditions are masks: the same code serves secret and public data.
+// B is 2^w; (a:b) is aB + b. All conditions are masks, except in the functions for public data,
+// `_vartime`.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +19,7 @@ namespace limbs {
 
 namespace detail {
 
-// Set where (a1:a0) >= (b1:b0).
+// The mask that is set if (a1:a0) >= (b1:b0).
 template <limb T>
 NAPIER_ALWAYS_INLINE constexpr ct::mask<T> not_below(T a1, T a0, T b1, T b0) noexcept {
   carry_flag borrow = 0;
@@ -27,7 +28,7 @@ NAPIER_ALWAYS_INLINE constexpr ct::mask<T> not_below(T a1, T a0, T b1, T b0) noe
   return ~ct::mask<T>::from_borrow(borrow);
 }
 
-// Set where a < b.
+// The mask that is set if a < b.
 template <limb T>
 NAPIER_ALWAYS_INLINE constexpr ct::mask<T> below(T a, T b) noexcept {
   carry_flag borrow = 0;
@@ -35,7 +36,8 @@ NAPIER_ALWAYS_INLINE constexpr ct::mask<T> below(T a, T b) noexcept {
   return ct::mask<T>::from_borrow(borrow);
 }
 
-// floor((2^19 - 3 2^8) / d) for the nine highest bits d of a limb whose highest is set.
+// The table of Moller and Granlund's first approximations, of eleven bits: floor((2^19 - 3 2^8) /
+// d) for the nine highest bits d of a limb whose highest bit is set.
 struct reciprocal_table {
   std::uint16_t of[256] = {};
   constexpr reciprocal_table() noexcept {
@@ -50,50 +52,51 @@ inline constexpr reciprocal_table eleven_bits;
 
 /// floor((B^2 - 1) / d) - B, by Newton's iteration.
 ///
-/// The first approximation is a polynomial, where Moller and Granlund (2011) read a table: nothing
-/// depends on d but the numbers.
+/// The first approximation is a polynomial, where Moller and Granlund (2011) read a table: no
+/// branch and no address depends on d.
 ///
 /// Pre:    the highest bit of d is set.
 /// Time:   secret d.
 template <limb T>
 [[nodiscard]] constexpr T reciprocal(T d) noexcept {
   if constexpr (limb_bits<T> < 64) {
-    // (2^128 - 1) / (d 2^(64-w)) without its low bits.
+    // The w highest bits of floor((2^128 - 1) / (d 2^(64-w))) - 2^64.
     constexpr auto up = static_cast<unsigned>(64 - limb_bits<T>);
     return static_cast<T>(reciprocal(static_cast<std::uint64_t>(d) << up) >> up);
   } else {
-    // D = d / 2^64 is in [1/2, 1). "Qk" is a fixed-point number with k bits behind the point.
-    // 1/D = (3264 - 6784 D + 6144 D^2 - 2048 D^3) / 577 up to a factor of 1 +- 1/577, the best
-    // that a cubic can do (1 - D p(D) is Chebyshev's T4); Q28.
+    // D = d / 2^64 is in [1/2, 1). "Qk" is a fixed-point number with k bits behind the point. 1/D =
+    // (3264 - 6784 D + 6144 D^2 - 2048 D^3) / 577 up to a factor of 1 +- 1/577, the best cubic p(D)
+    // (1 - D p(D) is Chebyshev's T4, scaled); Q28.
     constexpr std::uint64_t c0 = 1518497969, c1 = 3156093819, c2 = 2858349119, c3 = 952783040;
     const std::uint64_t top = d >> 32;
     std::uint64_t v = c0 - ((top * (c1 - ((top * (c2 - ((top * c3) >> 32))) >> 32))) >> 32);
     // v (2 - D v), Q30: 18 bits are right.
     v = (v * (((std::uint64_t{1} << 61) - top * v) >> 29)) >> 29;
-    // And again, Q62: 36 bits. The rounding keeps v below 1/D.
+    // The same step in Q62: 36 bits are right. Rounding down keeps v below 1/D.
     std::uint64_t high;
     static_cast<void>(wide_multiply<std::uint64_t>(d, v << 32, high));
     static_cast<void>(
         wide_multiply<std::uint64_t>(v << 32, (std::uint64_t{1} << 63) - 1 - high, v));
     v <<= 2;
-    // e = 1 - D v > 0, Q86;  v + v e, Q64 without the bit before the point. It is at most one unit
-    // too small.
+    // e = 1 - D v > 0, Q86. The result v + v e, Q64 without the bit before the point, is at most
+    // one unit too small.
     const std::uint64_t low = wide_multiply<std::uint64_t>(d, v, high);
     carry_flag borrow = 0;
     const std::uint64_t e0 = subtract_borrow<std::uint64_t>(0, low, borrow);
     const std::uint64_t e1 = subtract_borrow(std::uint64_t{1} << 62, high, borrow);
     static_cast<void>(wide_multiply<std::uint64_t>(v, (e1 << 24) | (e0 >> 40), high));
     v = (v << 2) + (high >> 20);
-    // (2^64 + v + 1) d is below 2^128, with a high limb of ones, exactly if v is too small;
-    // otherwise it is above by less than d, with a high limb of zeros.
+    // If v is too small, (2^64 + v + 1) d is below 2^128 and the high limb of its lower 128 bits is
+    // all ones. Otherwise it is above 2^128 by less than d, and that limb is 0.
     carry_flag carry = 0;
     static_cast<void>(add_carry<std::uint64_t>(wide_multiply<std::uint64_t>(v, d, high), d, carry));
     return static_cast<T>(v - (high + d + carry));
   }
 }
 
-/// The same, from a table of first approximations.
+/// floor((B^2 - 1) / d) - B, by Newton's iteration, from a table of first approximations.
 ///
+/// Pre:    the highest bit of d is set.
 /// Time:   variable in d.
 /// Source: Moller and Granlund (2011), Algorithm 3.
 template <limb T>
@@ -118,7 +121,7 @@ template <limb T>
 
 /// floor((B^3 - 1) / (d1:d0)) - B, from v = reciprocal(d1).
 ///
-/// Pre:    the highest bit of d1 is set.
+/// Pre:    the highest bit of d1 is set; v = reciprocal(d1).
 /// Time:   secret v, d1, d0.
 /// Source: Moller and Granlund (2011), Algorithm 6.
 template <limb T>
@@ -140,7 +143,8 @@ template <limb T>
 
 namespace detail {
 
-// divide_2by1, where Public data may branch on the second correction: it is hardly ever made.
+// divide_2by1. If the data are Public, it branches on the second correction, which is hardly ever
+// made.
 template <bool Public, limb T>
 NAPIER_ALWAYS_INLINE constexpr T quotient_2by1(T u1, T u0, T d, T v, T& remainder) noexcept {
   T q1;
@@ -166,7 +170,8 @@ NAPIER_ALWAYS_INLINE constexpr T quotient_2by1(T u1, T u0, T d, T v, T& remainde
   }
 }
 
-// The same for divide_3by2.
+// divide_3by2. If the data are Public, it branches on the second correction, which is hardly ever
+// made.
 template <bool Public, limb T>
 NAPIER_ALWAYS_INLINE constexpr T quotient_3by2(T u2, T u1, T u0, T d1, T d0, T v, T& r1,
                                                T& r0) noexcept {
@@ -210,7 +215,7 @@ NAPIER_ALWAYS_INLINE constexpr T quotient_3by2(T u2, T u1, T u0, T d1, T d0, T v
 
 }  // namespace detail
 
-/// The quotient of (u1:u0) by d; remainder becomes the rest.
+/// The quotient floor((u1:u0) / d); remainder = (u1:u0) mod d.
 ///
 /// Pre:    the highest bit of d is set;  u1 < d;  v = reciprocal(d).
 /// Time:   secret u1, u0, d, v.
@@ -221,8 +226,10 @@ template <limb T>
   return detail::quotient_2by1<false>(u1, u0, d, v, remainder);
 }
 
-/// The same, with a branch.
+/// The quotient floor((u1:u0) / d); remainder = (u1:u0) mod d. It branches where divide_2by1 uses a
+/// mask.
 ///
+/// Pre:    the highest bit of d is set; u1 < d; v = reciprocal(d).
 /// Time:   variable, in all.
 template <limb T>
 [[nodiscard]] NAPIER_ALWAYS_INLINE constexpr T divide_2by1_vartime(T u1, T u0, T d, T v,
@@ -230,9 +237,10 @@ template <limb T>
   return detail::quotient_2by1<true>(u1, u0, d, v, remainder);
 }
 
-/// The quotient of (u2:u1:u0) by (d1:d0); (r1:r0) becomes the rest.
+/// The quotient floor((u2:u1:u0) / (d1:d0)); (r1:r0) = (u2:u1:u0) mod (d1:d0).
 ///
-/// Pre:    the highest bit of d1 is set;  (u2:u1) < (d1:d0);  v = reciprocal_3by2(d1, d0).
+/// Pre:    the highest bit of d1 is set; (u2:u1) < (d1:d0); v = reciprocal_3by2(reciprocal(d1), d1,
+///         d0).
 /// Time:   secret, all.
 /// Source: Moller and Granlund (2011), Algorithm 5.
 template <limb T>
@@ -241,8 +249,10 @@ template <limb T>
   return detail::quotient_3by2<false>(u2, u1, u0, d1, d0, v, r1, r0);
 }
 
-/// The quotient alone.
+/// The quotient floor((u2:u1:u0) / (d1:d0)) alone.
 ///
+/// Pre:    the highest bit of d1 is set; (u2:u1) < (d1:d0); v = reciprocal_3by2(reciprocal(d1), d1,
+///         d0).
 /// Time:   secret, all.
 template <limb T>
 [[nodiscard]] NAPIER_ALWAYS_INLINE constexpr T divide_3by2(T u2, T u1, T u0, T d1, T d0,
@@ -251,8 +261,11 @@ template <limb T>
   return divide_3by2(u2, u1, u0, d1, d0, v, r1, r0);
 }
 
-/// The quotient and the rest, with a branch.
+/// The quotient floor((u2:u1:u0) / (d1:d0)); (r1:r0) = (u2:u1:u0) mod (d1:d0). It branches where
+/// divide_3by2 uses a mask.
 ///
+/// Pre:    the highest bit of d1 is set; (u2:u1) < (d1:d0); v = reciprocal_3by2(reciprocal(d1), d1,
+///         d0).
 /// Time:   variable, in all.
 template <limb T>
 [[nodiscard]] NAPIER_ALWAYS_INLINE constexpr T divide_3by2_vartime(T u2, T u1, T u0, T d1, T d0,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Remainders by one limb, faster than divisions: four limbs at a time are folded into those above.
-// All of it is for public data.
+// Remainders by one limb, without a division for each limb: four limbs at a time are added up with
+// the sum above them, times powers of B modulo the divisor. All of it is for public data.
 //
 // Source: derived here; docs/derivations.md, "Remainders by one limb, four at a time".
 #pragma once
@@ -16,7 +16,8 @@ namespace limbs {
 
 namespace detail {
 
-// x mod (d >> shift), limb after limb; d has its highest bit set, v = reciprocal(d).
+// x mod (d >> shift), by one division for each limb. The highest bit of d is set, and v =
+// reciprocal(d).
 template <limb T>
 constexpr T remainder_by_limbs(const T* x, std::size_t n, T d, unsigned shift, T v) noexcept {
   if (n == 0) return 0;
@@ -31,10 +32,12 @@ constexpr T remainder_by_limbs(const T* x, std::size_t n, T d, unsigned shift, T
 
 }  // namespace detail
 
-/// A limb d > 0 that is to divide long numbers: the powers of B = 2^w modulo d.
+/// A limb d > 0 with its constants for remainders of long numbers: the powers of B = 2^w modulo d.
 template <limb T>
 class limb_divisor {
  public:
+  /// Calculates the constants of d.
+  ///
   /// Pre:    d > 0.
   /// Time:   public data.
   constexpr explicit limb_divisor(T d) noexcept
@@ -48,11 +51,11 @@ class limb_divisor {
     }
   }
 
-  /// x mod d.
+  /// x mod d, where x has n limbs.
   ///
   /// Time:   public data.
   [[nodiscard]] constexpr T remainder(const T* x, std::size_t n) const noexcept {
-    // The sum is below 6 d B: its highest limb is small.
+    // The sum stays below 6 d B: its highest limb is small.
     T sum[3] = {};
     const std::size_t in_fours = n / 4 * 4;
     if (n > in_fours) {
@@ -75,6 +78,7 @@ class limb_divisor {
   }
 
  private:
+  // sum += x y.
   NAPIER_ALWAYS_INLINE static constexpr void add_product(T* sum, T x, T y) noexcept {
     T high;
     const T low = wide_multiply(x, y, high);
@@ -89,7 +93,7 @@ class limb_divisor {
   T powers_[6] = {};  // B to B^6
 };
 
-/// x mod d for one limb d.
+/// x mod d for n limbs of x and one limb d.
 ///
 /// Pre:    d > 0.
 /// Time:   variable in x and d; public n.
