@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Barrett's reduction: modulo any m, odd or even, by two products with a precomputed reciprocal.
+// Barrett's reduction: modulo any m, odd or even, by a product with a precomputed reciprocal and
+// one with the modulus.
 //
-// It works on the modulus shifted left until its highest bit is set, and shifts the number that is
-// reduced by the same amount. The amount tells how long the modulus is: it is public with it, or
-// secret.
+// It works on the modulus shifted left until its highest bit is set, and shifts the number to be
+// reduced by the same amount. This amount gives away the length of the modulus: it is as public, or
+// as secret, as the modulus.
 #pragma once
 
 #include <cstddef>
@@ -35,7 +36,8 @@ constexpr std::size_t barrett_constants_vartime(T* shifted, T* mu, const T* m) n
   return shift;
 }
 
-/// The same for a secret modulus.
+/// shifted = m 2^shift with its highest bit set, mu = floor(B^(2N) / shifted) in N + 1 limbs, for a
+/// secret m; returns shift, which is secret too.
 ///
 /// Pre:    m > 0.
 /// Alias:  shifted may be m; mu is apart.
@@ -53,7 +55,7 @@ constexpr std::size_t barrett_constants(T* shifted, T* mu, const T* m) noexcept 
 
 namespace detail {
 
-// rest = y mod shifted, in N + 1 limbs of which the highest is 0.
+// rest = y mod shifted, in N + 1 limbs, the highest of which is 0.
 template <std::size_t N, limb T>
 constexpr void barrett_reduce_shifted(T* rest, const T* y, const T* shifted, const T* mu) noexcept {
   T product[2 * N + 2], multiple[N + 1], modulus[N + 1];
@@ -62,7 +64,7 @@ constexpr void barrett_reduce_shifted(T* rest, const T* y, const T* shifted, con
   static_cast<void>(subtract<N + 1>(rest, y, multiple));
   copy<N>(modulus, shifted);
   modulus[N] = 0;
-  // The quotient was at most 2 too small.
+  // The estimated quotient is at most 2 too small.
   reduce_once<N + 1>(rest, rest, T{0}, modulus);
   reduce_once<N + 1>(rest, rest, T{0}, modulus);
   NAPIER_INVARIANT(rest[N] == 0)
@@ -76,7 +78,8 @@ constexpr void barrett_reduce_shifted(T* rest, const T* y, const T* shifted, con
 /// Post:   z < m.
 /// Alias:  z may be x; not shifted or mu.
 /// Time:   secret x; public m.
-/// Source: Barrett (1986); HAC 14.42.
+/// Source: Barrett, Implementing the Rivest Shamir and Adleman public key encryption algorithm on a
+///         standard digital signal processor (1986); HAC 14.42.
 template <std::size_t N, limb T>
 constexpr void barrett_reduce(T* z, const T* x, const T* shifted, const T* mu,
                               std::size_t shift) noexcept {
@@ -86,7 +89,7 @@ constexpr void barrett_reduce(T* z, const T* x, const T* shifted, const T* mu,
   shift_right_any(z, rest, N, shift);
 }
 
-/// The same for a secret modulus, and so a secret shift.
+/// z = x mod m, where x has 2N limbs, for a secret modulus and therefore a secret shift.
 ///
 /// Pre:    x < m B^N;  shifted, mu and shift from barrett_constants.
 /// Post:   z < m.

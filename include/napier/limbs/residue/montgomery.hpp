@@ -19,21 +19,21 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// The longest modulus for which Montgomery's multiplication is written out.
+/// The longest modulus for which Montgomery's multiplication is unrolled.
 inline constexpr std::size_t montgomery_unroll_limit = 9;
 
-/// The longest modulus for which a reduction's blocks of four limbs are.
+/// The longest modulus for which the blocks of four limbs of a reduction are unrolled.
 inline constexpr std::size_t montgomery_block_limit = 32;
 
 namespace detail {
 
-// How a row of N products is cut: a short one is taken as a whole.
+// The width of the strips of a row of N products: a short row is a single strip.
 template <std::size_t N, std::size_t Width>
 inline constexpr std::size_t strip_of_row = N <= 4 ? N : Width;
 
-// t[0..N-1] += x * y, Width products at a time; returns what goes beyond. A strip's high limb is
-// added to the lowest limb of the next one: what a strip adds up fits in its limbs and one more,
-// (2^(wk) - 1) + (2^w - 1) + (2^(wk) - 1)(2^w - 1) = 2^(w(k+1)) - 1.
+// t[0..N-1] += x * y, Width products at a time; returns the limb above. The high limb of a strip,
+// `between`, is added to the lowest limb of the next one. The sum in a strip of k limbs fits in k +
+// 1 limbs: (2^(wk) - 1) + (2^w - 1) + (2^(wk) - 1)(2^w - 1) = 2^(w(k+1)) - 1.
 template <std::size_t N, std::size_t Width, std::size_t At = 0, limb T>
 NAPIER_ALWAYS_INLINE constexpr T row_by_strips(T* t, const T* x, T y, T between = 0) noexcept {
   constexpr std::size_t k = N - At < Width ? N - At : Width;
@@ -52,7 +52,7 @@ NAPIER_ALWAYS_INLINE constexpr T row_by_strips(T* t, const T* x, T y, T between 
   }
 }
 
-// (top:t) = (t[0..N] + overflow 2^(w(N+1)) + q m) / 2^w with q such that the division is exact.
+// (top:t[0..N-1]) = (t[0..N] + overflow 2^(w(N+1)) + q m) / 2^w, where q makes the division exact.
 template <std::size_t N, limb T>
 NAPIER_ALWAYS_INLINE constexpr void reduction_row(T* t, T& top, carry_flag overflow, const T* m,
                                                   T m_inv) noexcept {
@@ -67,7 +67,7 @@ NAPIER_ALWAYS_INLINE constexpr void reduction_row(T* t, T& top, carry_flag overf
     T low[N], high[N];
     m = in_memory(m);
     wide_multiply_each<N>(low, high, m, q);
-    // t[0] + low[0] is 0 or 2^w, so that the carry needs no product.
+    // t[0] + low[0] is 0 or 2^w: the carry is known without the product low[0].
     carry_flag carry = 0;
     static_cast<void>(subtract_borrow(T{0}, t[0], carry));
     carry = add_each<N - 1>(t, t + 1, low + 1, carry);
@@ -79,7 +79,7 @@ NAPIER_ALWAYS_INLINE constexpr void reduction_row(T* t, T& top, carry_flag overf
   }
 }
 
-// The quotient digits that clear the lowest four limbs of t: t[0..3] + q m = 0 mod 2^(4w).
+// The four quotient digits that clear the four lowest limbs of t: t[0..3] + q m = 0 mod 2^(4w).
 template <limb T>
 NAPIER_ALWAYS_INLINE constexpr void quotient_block(T* q, const T* t, const T* m, T m_inv) noexcept {
   T rest[4];
@@ -90,8 +90,8 @@ NAPIER_ALWAYS_INLINE constexpr void quotient_block(T* q, const T* t, const T* m,
   });
 }
 
-// Four limbs of t become 0, t[n..n+3] = what goes beyond; t[n..n+3] is written, not read. Fixed, if
-// it is not 0, is n.
+// t += q m, where the four quotient digits q make t[0..3] zero. t[n..n+3] is set to the carries out
+// of t[0..n-1]: it is written, not read. Fixed is n, or 0 if n is known at run time.
 template <std::size_t Fixed, limb T>
 NAPIER_ALWAYS_INLINE constexpr void reduce_block(T* t, const T* m, std::size_t n,
                                                  T m_inv) noexcept {
@@ -108,7 +108,7 @@ NAPIER_ALWAYS_INLINE constexpr void reduce_block(T* t, const T* m, std::size_t n
 }
 
 // t[n..2n-1] = (t[0..n-1] + q m) / R, which is at most m; t[0..n-1] becomes 0. t[n..2n-1] is
-// written, not read. Fixed, if it is not 0, is n.
+// written, not read. Fixed is n, or 0 if n is known at run time.
 template <std::size_t Fixed = 0, limb T>
 NAPIER_NEVER_INLINE constexpr void reduce_low_half(T* t, const T* m, std::size_t n,
                                                    T m_inv) noexcept {
@@ -127,7 +127,8 @@ NAPIER_NEVER_INLINE constexpr void reduce_low_half(T* t, const T* m, std::size_t
 /// Post:   z < m.
 /// Alias:  z may be t; not m.
 /// Time:   secret t, m.
-/// Source: Montgomery (1985); HAC 14.32. The low half is divided alone, and is at most m then.
+/// Source: Montgomery, Modular multiplication without trial division (1985); HAC 14.32. The low
+///         half of t is reduced alone, to at most m, and the high half is added.
 template <std::size_t N, limb T>
 NAPIER_KERNEL constexpr void montgomery_reduce(T* z, const T* t, const T* m, T m_inv) noexcept {
   if constexpr (N > montgomery_unroll_limit) {
@@ -151,16 +152,16 @@ NAPIER_KERNEL constexpr void montgomery_reduce(T* z, const T* t, const T* m, T m
 
 /// z = x y R^-1 mod m.
 ///
-/// SpareBit says that the highest bit of m is clear: then the sums of a row fit and one carry less
-/// is kept.
+/// SpareBit says that the highest bit of m is clear: the sums of a row then fit in N + 1 limbs,
+/// without one more carry.
 ///
-/// Pre:    m odd;  x < m, y < R, or the other way round;  m_inv = -m^-1 mod 2^w;  if SpareBit,
-///         m < R/2.
+/// Pre:    m odd; x < m, y < R, or x < R, y < m; m_inv = -m^-1 mod 2^w; if SpareBit, m < R/2.
 /// Post:   z < m.
 /// Alias:  z may be x or y; not m.
 /// Time:   secret x, y, m.
-/// Source: HAC 14.36; the coarsely integrated ordering of Koc, Acar and Kaliski (1996), a row's low
-///         and high halves in a carry chain each.
+/// Source: HAC 14.36; coarsely integrated operand scanning (CIOS) of Koc, Acar and Kaliski,
+///         Analyzing and comparing Montgomery multiplication algorithms (1996), with a carry chain
+///         each for the low and the high halves of a row.
 template <std::size_t N, bool SpareBit = false, limb T>
 NAPIER_KERNEL constexpr void montgomery_multiply(T* z, const T* x, const T* y, const T* m,
                                                  T m_inv) noexcept {
@@ -174,7 +175,7 @@ NAPIER_KERNEL constexpr void montgomery_multiply(T* z, const T* x, const T* y, c
   } else {
     T t[N + 1], top = 0;
     unroll<N>([&](auto i) NAPIER_INLINE_LAMBDA {
-      // (top:t) < 2m, so after the row it is below m (2^w + 1), and below 2m again after its
+      // (top:t) < 2m: with a row added it is below m (2^w + 1), and below 2m again after the
       // reduction.
       carry_flag overflow = 0;
       if constexpr (i == 0) {
@@ -196,7 +197,7 @@ NAPIER_KERNEL constexpr void montgomery_multiply(T* z, const T* x, const T* y, c
 
 /// z = x^2 R^-1 mod m.
 ///
-/// Pre:    as montgomery_multiply with y = x; x < m.
+/// Pre:    m odd; x < m; m_inv = -m^-1 mod 2^w; if SpareBit, m < R/2.
 /// Post:   z < m.
 /// Alias:  z may be x; not m.
 /// Time:   secret x, m.
@@ -205,7 +206,7 @@ NAPIER_KERNEL constexpr void montgomery_square(T* z, const T* x, const T* m, T m
   if (std::is_constant_evaluated()) {
     return detail::montgomery_multiply_in_few_steps<N>(z, x, x, m, m_inv);
   }
-  // Up to five limbs the doubling costs more than the products that it saves.
+  // Up to five limbs, doubling costs more than the products that it saves.
   if constexpr (N <= 5) {
     montgomery_multiply<N, SpareBit>(z, x, x, m, m_inv);
   } else {
@@ -223,7 +224,8 @@ NAPIER_KERNEL constexpr void montgomery_square(T* z, const T* x, const T* m, T m
 /// Time:   variable in the bit width of m.
 template <std::size_t N, limb T>
 constexpr void montgomery_one_vartime(T* z, const T* m) noexcept {
-  // The highest power of two below m (m itself is none, being odd, or is the power), doubled.
+  // The highest power of two that is at most m, reduced, because m may be that power, and doubled
+  // modulo m until it is R.
   const std::size_t width = bit_width_vartime(m, N);
   set_zero(z, N);
   const std::size_t start = width - 1;
@@ -235,7 +237,7 @@ constexpr void montgomery_one_vartime(T* z, const T* m) noexcept {
   }
 }
 
-/// The same for a secret modulus.
+/// z = R mod m for a secret m.
 ///
 /// Pre:    m > 1.
 /// Post:   z < m.
@@ -248,7 +250,8 @@ constexpr void montgomery_one(T* z, const T* m) noexcept {
   divide<N + 1, N>(quotient, z, radix, m);
 }
 
-/// z = R^2 mod m, from R mod m: N doublings give 2^N R, and squaring doubles the exponent.
+/// z = R^2 mod m, from one = R mod m: N doublings give 2^N R, the Montgomery form of 2^N, and
+/// log2(w) squarings raise that to 2^(wN) = R.
 ///
 /// Pre:    m odd, m > 1;  one = R mod m;  m_inv = -m^-1 mod 2^w.
 /// Post:   z < m.

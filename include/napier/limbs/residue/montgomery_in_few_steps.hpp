@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Montgomery's product for constant evaluation, where a step costs time and is counted: clang
-// counts statements, and allows 1,048,576 of them.
+// Montgomery's product for constant evaluation, where steps take time and are limited: clang counts
+// statements, and allows 1,048,576 of them.
 //
-// montgomery_multiply and montgomery_square take this path in constant evaluation. Their kernels,
-// written for the processor, are calls of small functions: 6 limbs take clang 30 times the steps.
+// montgomery_multiply and montgomery_square use it in constant evaluation. Their kernels for the
+// processor consist of calls of small functions: for 6 limbs clang takes 30 times as many steps.
 //
 // Source: Montgomery (1985); HAC 14.36, with the product and the reduction one after the other.
 #pragma once
@@ -18,12 +18,12 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs::detail {
 
-// Where no type has two limbs: the same product of limbs of 32 bits.
+// z = x y R^-1 mod m in limbs of 32 bits, for limbs T that have no type of twice their width.
 template <std::size_t N, limb T>
 constexpr void montgomery_multiply_in_half_limbs(T* z, const T* x, const T* y, const T* m,
                                                  T m_inv) noexcept;
 
-// Constant evaluation only: it branches on the result.
+// z = x y R^-1 mod m. For constant evaluation only: it branches on the result.
 template <std::size_t N, limb T>
 constexpr void montgomery_multiply_in_few_steps(T* z, const T* x, const T* y, const T* m,
                                                 T m_inv) noexcept {
@@ -32,17 +32,17 @@ constexpr void montgomery_multiply_in_few_steps(T* z, const T* x, const T* y, co
   } else {
     using W = double_limb_t<T>;
     constexpr std::size_t w = limb_bits<T>;
-    // An array's element is found in fewer steps than what a pointer points to.
+    // An element of an array takes fewer steps than one behind a pointer.
     W ys[N] = {}, ms[N] = {};
     for (std::size_t j = 0; j < N; ++j) ys[j] = y[j], ms[j] = m[j];
     T t[N + 1] = {};
     for (std::size_t i = 0; i < N; ++i) {
-      // t < 2m. p and r are the carries of t + x[i] y and of that + q m.
+      // t < 2m. p and r carry the columns of t + x[i] y and of t + x[i] y + q m.
       const W factor = x[i];
       W p = static_cast<W>(factor * ys[0] + t[0]);
       const W q = low_multiply(static_cast<T>(p), m_inv);
       W r = static_cast<W>(q * ms[0] + static_cast<T>(p));
-      // One expression is one step.
+      // One expression is counted as one step.
       for (std::size_t j = 1; j < N; ++j)
         p = static_cast<W>(factor * ys[j] + t[j] + (p >> w)),
         r = static_cast<W>(q * ms[j] + static_cast<T>(p) + (r >> w)), t[j - 1] = static_cast<T>(r);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Montgomery's multiplication of rows whose length is known at run time only: short ones by the
-// kernels of fixed lengths, longer ones in blocks of four limbs.
+// Montgomery's multiplication of rows whose length is known at run time only: short rows by the
+// kernels of fixed lengths, longer rows in blocks of four limbs.
 #pragma once
 
 #include <cstddef>
@@ -19,8 +19,8 @@ namespace limbs {
 
 namespace detail {
 
-// The K lowest limbs of t become 0 by adding q m, and t[n..n+K-1] = what goes beyond, which is
-// written, not read.
+// t += q m, where the K quotient digits q make the K lowest limbs of t zero. t[n..n+K-1] is set to
+// the carries out of t[0..n-1]: it is written, not read.
 template <std::size_t K, limb T>
 constexpr void reduce_rows(T* t, const T* m, std::size_t n, T m_inv) noexcept {
   T q[K], rest[K + 1], window[K] = {};
@@ -38,7 +38,7 @@ constexpr void reduce_rows(T* t, const T* m, std::size_t n, T m_inv) noexcept {
 ///
 /// Pre:    m odd; t < m R;  m_inv = -m^-1 mod 2^w.
 /// Post:   z < m.
-/// Alias:  z may be the upper or the lower half of t; work, 2n limbs, is apart from all.
+/// Alias:  z may be the upper or the lower half of t; work, 2n limbs, is apart from all of them.
 /// Time:   secret t, m; public n.
 /// Source: Montgomery (1985), four quotient digits at a time.
 template <limb T>
@@ -56,11 +56,13 @@ constexpr void montgomery_reduce(T* z, const T* t, const T* m, std::size_t n, T 
 
 namespace detail {
 
+// montgomery_multiply<N> as a function of its own.
 template <std::size_t N, limb T>
 NAPIER_NEVER_INLINE constexpr void montgomery_multiply_apart(T* z, const T* x, const T* y,
                                                              const T* m, T m_inv) noexcept {
   montgomery_multiply<N>(z, x, y, m, m_inv);
 }
+// montgomery_square<N> as a function of its own.
 template <std::size_t N, limb T>
 NAPIER_NEVER_INLINE constexpr void montgomery_square_apart(T* z, const T* x, const T* m,
                                                            T m_inv) noexcept {
@@ -69,7 +71,7 @@ NAPIER_NEVER_INLINE constexpr void montgomery_square_apart(T* z, const T* x, con
 
 }  // namespace detail
 
-/// The longest residues that have kernels of their own; those of 5 and 7 limbs have none.
+/// The longest residues with a kernel of their own; lengths 5 and 7 have none.
 inline constexpr std::size_t montgomery_kernel_limit = 8;
 
 /// How many limbs of work montgomery_multiply and montgomery_square need for n limbs.
@@ -77,18 +79,19 @@ inline constexpr std::size_t montgomery_kernel_limit = 8;
 /// Time:   public n.
 [[nodiscard]] constexpr std::size_t montgomery_work(std::size_t n) noexcept { return 4 * n; }
 
-/// The length in which residues of n limbs are multiplied fastest: n, or a little more.
+/// The length to which residues of n limbs should be padded to be multiplied fastest: n, or a
+/// little more.
 ///
 /// Time:   public n.
 [[nodiscard]] constexpr std::size_t montgomery_length(std::size_t n) noexcept {
   return n == 5 || n == 7 ? n + 1 : n;
 }
 
-/// z = x y R^-1 mod m, where all have n limbs and R = 2^(wn).
+/// z = x y R^-1 mod m, n limbs each, where R = 2^(wn).
 ///
-/// Pre:    m odd;  x < m, y < R, or the other way round;  m_inv = -m^-1 mod 2^w.
+/// Pre:    m odd; x < m, y < R, or x < R, y < m; m_inv = -m^-1 mod 2^w.
 /// Post:   z < m.
-/// Alias:  z may be x or y; work, montgomery_work(n) limbs, is apart from all.
+/// Alias:  z may be x or y; work, montgomery_work(n) limbs, is apart from all of them.
 /// Time:   secret x, y, m; public n.
 /// Source: HAC 14.36.
 template <limb T>
@@ -105,11 +108,11 @@ constexpr void montgomery_multiply(T* z, const T* x, const T* y, const T* m, std
   }
 }
 
-/// z = x^2 R^-1 mod m.
+/// z = x^2 R^-1 mod m, n limbs each, where R = 2^(wn).
 ///
-/// Pre:    as montgomery_multiply with y = x; x < m.
+/// Pre:    m odd; x < m; m_inv = -m^-1 mod 2^w.
 /// Post:   z < m.
-/// Alias:  z may be x; work, montgomery_work(n) limbs, is apart from all.
+/// Alias:  z may be x; work, montgomery_work(n) limbs, is apart from all of them.
 /// Time:   secret x, m; public n.
 template <limb T>
 constexpr void montgomery_square(T* z, const T* x, const T* m, std::size_t n, T m_inv,

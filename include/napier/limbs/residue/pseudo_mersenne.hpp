@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Reduction modulo 2^k - c for a small c: what is above 2^k comes back below it, times c.
+// Reduction modulo 2^k - c for a small c by folding: 2^k = c modulo m, and the bits above 2^k are
+// therefore multiplied by c and added to those below.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +15,7 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// m = 2^k - c, where 2^k has `spare` bits less than N limbs; c = 0 says that m has no such shape.
+/// The shape of m = 2^k - c, where k = wN - spare for N limbs; c = 0 if m has no such shape.
 template <limb T>
 struct pseudo_mersenne_shape {
   std::size_t spare = 0;
@@ -29,7 +30,7 @@ struct pseudo_mersenne_shape {
 ///   terms C <= 2^w - 2                        the factors of both foldings are limbs,
 ///   (2^s + terms c) c + c <= 2^k              the second folding leaves less than 2m.
 ///
-/// Pre:    m has N limbs, of which the highest is not 0;  terms > 0.
+/// Pre:    m has N limbs, the highest of which is not 0; terms > 0.
 /// Time:   variable in m.
 template <std::size_t N, limb T>
 [[nodiscard]] constexpr pseudo_mersenne_shape<T> pseudo_mersenne_shape_vartime(
@@ -37,7 +38,8 @@ template <std::size_t N, limb T>
   constexpr std::size_t w = limb_bits<T>;
   const std::size_t spare = N * w - bit_width_vartime(m, N);
   const auto c = static_cast<T>(T{0} - m[0]);
-  // All limbs of m between its lowest and highest are all ones, and so is what the highest has.
+  // In m = 2^k - c, the bits of all limbs between the lowest and the highest are ones, and so are
+  // the bits of the highest below 2^k.
   for (std::size_t i = 1; i < N; ++i) {
     const T ones = static_cast<T>(static_cast<T>(~T{0}) >> (i + 1 == N ? spare : 0));
     if (m[i] != ones) return {};
@@ -50,7 +52,7 @@ template <std::size_t N, limb T>
   if (low > static_cast<T>(limit >> spare) / count) return {};
   const auto folded = static_cast<T>(static_cast<T>(low << spare) * std::uint64_t{count});
   if (folded == limit) return {};
-  // (2^s + terms c) c + c in two limbs; it has at most 2w bits.
+  // (2^s + terms c) c + c in two limbs, which is enough.
   T high;
   const auto factor =
       static_cast<T>(static_cast<T>(T{1} << spare) + static_cast<T>(count * std::uint64_t{low}));
@@ -68,7 +70,7 @@ template <std::size_t N, limb T>
 
 namespace detail {
 
-// x[0..N-1] += high:low; returns the carry out.
+// x[0..N-1] += (high:low); returns the carry out.
 template <std::size_t N, limb T>
 NAPIER_ALWAYS_INLINE constexpr carry_flag add_two_limbs(T* x, T low, T high) noexcept {
   carry_flag carry = 0;
@@ -78,8 +80,8 @@ NAPIER_ALWAYS_INLINE constexpr carry_flag add_two_limbs(T* x, T low, T high) noe
   return carry;
 }
 
-// z = the residue r of which (carry:x) is r + c or r + m + c; z may be x. The first is below 2^k,
-// and the second is not.
+// z = r < m, where (carry:x) is r + c or r + m + c = r + 2^k. Bit k tells which of them it is: r +
+// c is below 2^k. z may be x; x is overwritten.
 template <std::size_t N, std::size_t Spare, auto C, limb T>
 NAPIER_ALWAYS_INLINE constexpr void finish_pseudo_mersenne(T* z, T* x, carry_flag carry) noexcept {
   auto beyond = static_cast<T>(carry);
@@ -105,8 +107,8 @@ NAPIER_ALWAYS_INLINE constexpr void finish_pseudo_mersenne(T* z, T* x, carry_fla
 /// Post:   z < m.
 /// Alias:  z may be t.
 /// Time:   secret t.
-/// Source: HAC 14.47; the second folding adds one c too many, whose carry out of bit k tells
-///         whether it was needed.
+/// Source: HAC 14.47; the second folding adds one c too many, which carries out of bit k exactly if
+///         a final subtraction of m is needed.
 template <std::size_t N, std::size_t Spare, auto C, std::size_t Terms = 1, limb T>
 NAPIER_KERNEL constexpr void pseudo_mersenne_reduce(T* z, const T* t) noexcept {
   constexpr std::size_t w = limb_bits<T>;
@@ -160,7 +162,7 @@ NAPIER_KERNEL constexpr void pseudo_mersenne_reduce(T* z, const T* t) noexcept {
 /// Time:   secret x, y.
 template <std::size_t N, std::size_t Spare, auto C, limb T>
 NAPIER_KERNEL constexpr void pseudo_mersenne_add(T* z, const T* x, const T* y) noexcept {
-  // x + y + c
+  // t = x + y + c.
   T t[N];
   carry_flag carry = C == 1 ? 1 : 0;
   detail::for_each_limb<N>([&](std::size_t i)
@@ -179,7 +181,7 @@ template <std::size_t N, std::size_t Spare, auto C, limb T>
 NAPIER_KERNEL constexpr void pseudo_mersenne_subtract(T* z, const T* x, const T* y) noexcept {
   T t[N];
   const carry_flag borrow = subtract<N>(t, x, y);
-  // Modulo 2^k, m more is c less.
+  // Adding m is subtracting c, modulo 2^k.
   const auto below = ct::mask<T>::from_borrow(borrow);
   static_cast<void>(subtract_limb<N>(t, t, static_cast<T>(below.bits() & T{C})));
   t[N - 1] = static_cast<T>(t[N - 1] & static_cast<T>(static_cast<T>(~T{0}) >> Spare));

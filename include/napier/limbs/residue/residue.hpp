@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Sums and differences of residues, and Montgomery's multiplication of residues of one word.
+// Sums and differences of residues, and Montgomery's reduction modulo moduli of one word.
 #pragma once
 
 #include <cstddef>
@@ -42,13 +42,14 @@ NAPIER_KERNEL constexpr void subtract_residues(T* z, const T* x, const T* y, con
   static_cast<void>(add_masked<N>(ct::mask<T>::from_borrow(borrow), z, z, m));
 }
 
-/// high:low times 2^-w mod m, for one word.
+/// (high:low) 2^-w mod m, for m of one word.
 ///
 /// Pre:    m odd; high < m;  m_inverse = m^-1 mod 2^w.
 /// Post:   the result is below m.
 /// Time:   secret low, high, m.
-/// Source: Montgomery (1985), with the quotient's product subtracted: its low half is equal to low,
-///         so that nothing is carried, and one addition of m makes the difference canonical.
+/// Source: Montgomery (1985), with q m subtracted instead of added: the low half of q m is equal to
+///         low, so that there is no borrow, and at most one addition of m brings the difference of
+///         the high halves into range.
 template <limb T>
 [[nodiscard]] NAPIER_ALWAYS_INLINE constexpr T montgomery_reduce_word(T low, T high, T m,
                                                                       T m_inverse) noexcept {
@@ -60,12 +61,13 @@ template <limb T>
   return static_cast<T>(difference + static_cast<T>(m & below.bits()));
 }
 
-/// The same for m = 2^w - 2^A + 1, without a multiplication: Goldilocks' 2^64 - 2^32 + 1.
+/// (high:low) 2^-w mod m for m = 2^w - 2^A + 1, without a multiplication: the Goldilocks prime 2^64
+/// - 2^32 + 1.
 ///
 /// Pre:    high < m;  2A >= w.
 /// Post:   the result is below m.
 /// Time:   secret low, high.
-/// Source: Pornin (2022). m^-1 = 1 + 2^A; and q m = q 2^w - (q 2^A - q).
+/// Source: Pornin (2022). m^-1 = 1 + 2^A modulo 2^w, and q m = q 2^w - (q 2^A - q).
 template <std::size_t A, limb T>
 [[nodiscard]] NAPIER_ALWAYS_INLINE constexpr T montgomery_reduce_word(T low, T high) noexcept {
   static_assert(2 * A >= limb_bits<T> && A < limb_bits<T>);

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Montgomery's reduction for a modulus that is a sum of few powers of two, by shifts and additions:
-// the primes of P-224, P-256, P-384, SM2, Curve448.
+// Montgomery's reduction modulo a sum of few powers of two, by shifts and additions: for the primes
+// of P-224, P-256, P-384, SM2 and Curve448.
 //
-// With m = 2^k - f and a quotient digit q, a row of the reduction adds q m. The compiler plans q f
-// (or q (m + 1) where the lowest limb of m is all ones) as rows of limbs that are q shifted.
+// Let m = 2^k - f. A step of the reduction adds q m for a quotient digit q. At compile time a plan
+// is made that writes q f, or q (m + 1) if the lowest limb of m is all ones, as a sum and
+// difference of rows whose limbs are q shifted.
 #pragma once
 
 #include <cstddef>
@@ -18,29 +19,30 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// The most limbs of a modulus that a plan is made for.
+/// The longest modulus that has a plan, in limbs.
 inline constexpr std::size_t sparse_montgomery_limit = 16;
 
-/// How q times a sum of few powers of two comes about: rows of limbs, of which the first half is
-/// added and the second half is subtracted. A limb of a row is 0 for nothing, 1 + s for q << s, and
-/// 65 + s for q >> (w - s).
+/// How to multiply q by a sum of few signed powers of two: rows of limbs, the first half of them
+/// added, the second half subtracted. `part` describes a limb of a row: 0 is a zero limb, 1 + s is
+/// q << s, and 65 + s is q >> (w - s).
 template <std::size_t N, limb T>
 struct sparse_plan {
   static constexpr std::size_t rows = 8;
 
   bool usable = false;
-  bool whole = false;  // plans q (m + 1), of which the lowest limb is 0; otherwise q f
+  bool whole = false;  // the plan is of q (m + 1), whose lowest limb is 0; otherwise of q f
   std::size_t k = 0;   // the bit width of m
-  T f_inverse = 0;     // modulo 2^w
+  T f_inverse = 0;     // f^-1 modulo 2^w
   std::size_t length = 0;
   unsigned char part[rows][N + 1] = {};
-  std::size_t start[rows] = {};  // the lowest limb of a row that has something, or length
-  std::size_t cost = 0;          // instructions of a row of the reduction, about
+  std::size_t start[rows] = {};  // the lowest limb of a row that is not 0, or length
+  std::size_t cost = 0;          // about how many instructions a step of the reduction takes
 };
 
 namespace detail {
 
-// Puts a part into the first row of four that has room for it.
+// Puts a part at limb `at` of the first of four rows where that limb is free; returns false if
+// there is none.
 template <std::size_t Length>
 constexpr bool place_part(unsigned char (*rows)[Length], std::size_t at, std::size_t part) {
   for (std::size_t i = 0; i < 4; ++i) {
@@ -52,8 +54,8 @@ constexpr bool place_part(unsigned char (*rows)[Length], std::size_t at, std::si
   return false;
 }
 
-// The plan of q x, where x has N + 1 limbs: by its digits -1, 0 and 1 of which no two neighbours
-// are not 0 (Reitwieser 1960: bit i + 1 of 3 x without that of x, and the other way round).
+// The plan of q x, where x has N + 1 limbs. From the non-adjacent form (NAF) of x: digit i is bit
+// i+1 of 3x minus bit i+1 of x (Reitwieser 1960).
 template <std::size_t N, limb T>
 constexpr sparse_plan<N, T> plan_product(const T* x) {
   constexpr std::size_t w = limb_bits<T>;
@@ -85,6 +87,7 @@ constexpr sparse_plan<N, T> plan_product(const T* x) {
   return plan;
 }
 
+// The number of bits that are 1.
 template <limb T>
 constexpr std::size_t ones_of(T x) {
   std::size_t count = 0;
@@ -92,7 +95,7 @@ constexpr std::size_t ones_of(T x) {
   return count;
 }
 
-// The limb that a plan names, for a quotient digit.
+// The limb that `Part` describes, for a quotient digit q.
 template <unsigned char Part, limb T>
 NAPIER_ALWAYS_INLINE constexpr T part_of(T q) noexcept {
   if constexpr (Part == 0) {
@@ -106,14 +109,15 @@ NAPIER_ALWAYS_INLINE constexpr T part_of(T q) noexcept {
   }
 }
 
-// v = the first row of the plan.
+// v = row 0 of the plan.
 template <typename Plan, limb T, std::size_t... I>
 NAPIER_ALWAYS_INLINE constexpr void first_planned_row(T* v, T q,
                                                       std::index_sequence<I...>) noexcept {
   ((v[I] = part_of<Plan::value.part[0][I]>(q)), ...);
 }
 
-// Adds row Row of the plan to v, or subtracts it, from its lowest limb on.
+// v += row Row of the plan, or v -= that row if it is in the second half, from its lowest limb that
+// is not 0 on.
 template <typename Plan, std::size_t Row, limb T, std::size_t... I>
 NAPIER_ALWAYS_INLINE constexpr void planned_row(T* v, T q, std::index_sequence<I...>) noexcept {
   constexpr std::size_t start = Plan::value.start[Row];
@@ -128,7 +132,7 @@ NAPIER_ALWAYS_INLINE constexpr void planned_row(T* v, T q, std::index_sequence<I
   }
 }
 
-// q x for the x of the plan, in Plan::value.length limbs.
+// v = q x for the x of the plan, in Plan::value.length limbs: row Row and all after it.
 template <typename Plan, std::size_t Row = 0, limb T>
 NAPIER_ALWAYS_INLINE constexpr void planned_product(T* v, T q) noexcept {
   constexpr auto& plan = Plan::value;
@@ -140,7 +144,7 @@ NAPIER_ALWAYS_INLINE constexpr void planned_product(T* v, T q) noexcept {
   if constexpr (Row + 1 < plan.rows) planned_product<Plan, Row + 1>(v, q);
 }
 
-// t = (t + q m) / 2^w with q such that the division is exact; N limbs.
+// t = (t + q m) / 2^w, N limbs, where q makes the division exact.
 template <std::size_t N, typename Plan, limb T>
 NAPIER_ALWAYS_INLINE constexpr void sparse_row(T* t) noexcept {
   constexpr auto& plan = Plan::value;
@@ -161,11 +165,11 @@ NAPIER_ALWAYS_INLINE constexpr void sparse_row(T* t) noexcept {
   t[N - 1] = 0;
   carry_flag carry = 0;
   if constexpr (plan.whole) {
-    // t + q = t[0] cancels the lowest limb, as the lowest one of q m is -q.
+    // q = t[0]: the lowest limb of q m is -q, and t[0] - q = 0.
     carry = add_each<above>(t, t, v + 1);
     carry = add_carry_each<N - above>(t + above, t + above, carry);
   } else {
-    // The lowest limb of q f is t[0].
+    // The lowest limb of q f is t[0], which it cancels.
     constexpr auto shift = static_cast<unsigned>(plan.k % w);
     if constexpr (shift == 0) {
       t[N - 1] = q;
@@ -181,9 +185,10 @@ NAPIER_ALWAYS_INLINE constexpr void sparse_row(T* t) noexcept {
 
 }  // namespace detail
 
-/// The plan for m, the cheaper of the two ways; `usable` is false if m has too many digits.
+/// The plan for m, of q f or of q (m + 1), whichever is cheaper; `usable` is false if the NAF has
+/// too many digits.
 ///
-/// Pre:    m odd, of N limbs of which the highest is not 0.
+/// Pre:    m odd, of N limbs, the highest of which is not 0.
 /// Time:   variable in m.
 template <std::size_t N, limb T>
 [[nodiscard]] constexpr sparse_plan<N, T> sparse_plan_vartime(const T* m) noexcept {
@@ -215,22 +220,24 @@ template <std::size_t N, limb T>
 
 /// z = t R^-1 mod m, where t has 2N limbs and R = 2^(wN).
 ///
-/// Plan is a type whose static constexpr member `value` is sparse_plan_vartime<N>(m), and usable.
+/// Plan is a type whose static constexpr member `value` is sparse_plan_vartime<N>(m), a usable
+/// plan.
 ///
 /// Pre:    t < m R.
 /// Post:   z < m.
 /// Alias:  z may be t; not m.
 /// Time:   secret t; public m.
-/// Source: Montgomery (1985), Solinas (1999). As in montgomery_reduce, the low half is divided
-///         alone: after i rows it is below m + f / 2^(wi), which fits in N limbs, and at most m at
-///         the end.
+/// Source: Montgomery (1985), Solinas (1999). As in montgomery_reduce, the low half of t is reduced
+///         alone: after i steps it is below m + f / 2^(wi), which fits in N limbs, and at the end
+///         it is at most m.
 template <std::size_t N, typename Plan, limb T>
 NAPIER_KERNEL constexpr void sparse_montgomery_reduce(T* z, const T* t, const T* m) noexcept {
   T u[N];
   copy<N>(u, t);
   unroll<N>([&](auto) NAPIER_INLINE_LAMBDA { detail::sparse_row<N, Plan>(u); });
   const carry_flag carry = add<N>(u, u, t + N);
-  // reduce_once, but adding back: m has limbs that are 0 or all ones.
+  // A subtraction of m, and an addition under a mask, which is cheaper than reduce_once here: most
+  // limbs of m are 0 or all ones.
   const carry_flag borrow = subtract<N>(u, u, m);
   NAPIER_INVARIANT(carry == 0 || borrow == 1)
   const auto below = ct::mask<T>::from_borrow(borrow, static_cast<T>(carry));
