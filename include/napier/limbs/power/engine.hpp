@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What a power multiplies with.
+// The engines of powers: concepts of the multiplications that a power consists of.
 #pragma once
 
 #include <concepts>
@@ -12,31 +12,32 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// What the width of a window depends on, beside the length of the exponent.
+/// The costs on which the best width of a window depends, besides the length of the exponent.
 struct window_costs {
-  /// A multiplication takes as long as it takes to read so many rows of a table.
+  /// How many rows of a table are read in the time of a multiplication.
   std::size_t reads_per_product = 82;
-  /// The longest table that does no harm: longer ones leave a cache, or take too much of a stack.
+  /// The longest table, in rows: longer ones do not fit in a cache, or take too much of the stack.
   std::size_t most_rows = 64;
 };
 
 namespace detail {
 
-// Whether an engine finds rows of a table in a way of its own. Only a member of this name says so:
-// a function `lookup` alone does not.
+// Whether an engine has a table lookup of its own. Only a member `has_lookup` says so; a function
+// `lookup` alone does not.
 template <typename Engine>
 inline constexpr bool has_lookup = [] {
   if constexpr (requires { Engine::has_lookup; }) return bool{Engine::has_lookup};
   return false;
 }();
 
-// The alignment of an engine's rows.
+// The alignment of an engine's rows: its member `row_alignment`, or else that of T.
 template <limb T, typename Engine>
 inline constexpr std::size_t row_alignment = [] {
   if constexpr (requires { Engine::row_alignment; }) return Engine::row_alignment;
   return alignof(T);
 }();
 
+// The costs of an engine's windows: its member `windows`, or else those of rows of limbs.
 template <typename Engine>
 inline constexpr window_costs costs_of_windows = [] {
   if constexpr (requires { Engine::windows; }) return Engine::windows;

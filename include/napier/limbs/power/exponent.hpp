@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Exponents that know how a base is raised to them, by any engine: what a caller hands to the one
+// Exponents that know by which method a base is raised to them. A caller passes one to the function
 // that chooses the engine.
 //
-// Source: limbs/power/window.hpp.
+// Source: limbs/power/window.hpp, which names those of its methods.
 #pragma once
 
 #include <cstddef>
@@ -22,10 +22,10 @@ namespace detail {
 //   std::size_t length() const;                          // how many bits it has, or may have
 //   void raise<N>(const Engine&, T* z, const T* x) const;  // z = x^e, rows of N limbs
 
-// As many bits as an exponent has whose length the compiler does not know.
+// The MostBits of an exponent whose length is known at run time only.
 inline constexpr std::size_t any_bits = ~std::size_t{0} >> 10;
 
-// Of a table on the stack.
+// The costs of windows whose table is on the stack: it has at most 32 rows.
 template <typename Engine>
 inline constexpr window_costs costs_on_stack = [] {
   window_costs costs = costs_of_windows<Engine>;
@@ -33,7 +33,8 @@ inline constexpr window_costs costs_on_stack = [] {
   return costs;
 }();
 
-// e, n limbs of which `bits` bits are read, at most MostBits, by fixed windows.
+// A secret exponent e of n limbs, `bits` bits of which are read, at most MostBits, by fixed
+// windows.
 //
 // Time:   secret x, e; public n, bits.
 template <typename T, std::size_t MostBits>
@@ -43,8 +44,10 @@ struct secret_exponent {
   const T* e;
   std::size_t n, bits;
 
+  // The exponent of `size` limbs, below 2^width.
   constexpr secret_exponent(const T* limbs, std::size_t size, std::size_t width) noexcept
       : e(limbs), n(size), bits(width) {}
+  // The exponent of `size` limbs, all bits of which are read.
   constexpr secret_exponent(const T* limbs, std::size_t size) noexcept
       : secret_exponent(limbs, size, size * limb_bits<T>) {}
 
@@ -62,7 +65,7 @@ struct secret_exponent {
   }
 };
 
-// e, n limbs, a bit at a time.
+// A secret exponent e of n limbs, by the Montgomery powering ladder.
 //
 // Time:   secret x, e; public n.
 template <typename T, std::size_t>
@@ -79,7 +82,7 @@ struct laddered_exponent {
   }
 };
 
-// e, n limbs of at most MostBits bits, by a window that slides over its zeros.
+// A public exponent e of n limbs and at most MostBits bits, by a sliding window.
 //
 // Time:   variable in e; secret x.
 template <typename T, std::size_t MostBits>
@@ -95,7 +98,7 @@ struct public_exponent {
     constexpr window_costs costs = costs_on_stack<Engine>;
     constexpr std::size_t widest = best_sliding_window(MostBits, costs);
     if constexpr (MostBits <= 128) {
-      // To ask for the width takes as long as the few rows that a narrower window would save.
+      // Finding the best width would take as long as the few rows that a narrower window saves.
       power_on_stack_vartime<N, widest>(engine, fixed<widest>(), z, x, e, n);
     } else {
       power_on_stack_vartime<N, widest>(engine, best_sliding_window(length(), costs), z, x, e, n);

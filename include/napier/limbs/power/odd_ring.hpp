@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Residues modulo an odd number of any length, in Montgomery's form, over memory that belongs to
-// the caller: what powers, roots and tests of primality calculate with. All of it is for public
-// data.
+// Residues modulo an odd number of any length, in Montgomery's form, in memory of the caller's, for
+// powers, roots and tests of primality. All of it is for public data.
 //
 // Source: Montgomery (1985); the products and reductions are those of limbs/residue/.
 #pragma once
@@ -22,26 +21,28 @@ namespace limbs {
 
 namespace detail {
 
-// From this many limbs on a product of two factors that is reduced afterwards is taken by the
-// method that its length asks for: at 64 limbs it takes as long as in blocks.
+// From this many limbs on, a product is calculated by the fastest method for its length and reduced
+// afterwards. At 64 limbs that takes as long as Montgomery's multiplication in blocks.
 inline constexpr std::size_t long_residues = 96;
 
-// Montgomery's form for public data.
+// Montgomery's form for public data, as an engine.
 template <limb T>
 struct public_rows : montgomery_rows<T> {
   using base = montgomery_rows<T>;
   using base::m, base::m_inv, base::n, base::work;
 
-  // How many limbs of work it needs for n limbs.
+  // How many limbs of work the engine needs for n limbs.
   [[nodiscard]] static constexpr std::size_t work_for(std::size_t n) noexcept {
     const std::size_t multiplying = multiply_work(n, n), squaring = square_work(n);
     return montgomery_work(n) + (multiplying < squaring ? squaring : multiplying);
   }
+  // z = x y.
   constexpr void multiply(T* z, const T* x, const T* y) const noexcept {
     if (n < long_residues) return base::multiply(z, x, y);
     multiply_vartime(work, x, n, y, n, work + 4 * n);
     montgomery_reduce(z, work, m, n, m_inv, work + 2 * n);
   }
+  // z = x^2.
   constexpr void square(T* z, const T* x) const noexcept {
     if (n < long_residues) return base::square(z, x);
     square_vartime(work, x, n, work + 4 * n);
@@ -51,11 +52,13 @@ struct public_rows : montgomery_rows<T> {
 
 }  // namespace detail
 
-/// No other way to a power than that of limbs/power/rows.hpp.
+/// The OtherPowers of an odd_ring that takes all powers by limbs/power/rows.hpp.
 ///
-/// Another type here may know a faster one for some lengths; where it does not, it returns false
-/// and has written nothing.
+/// Another type may have a faster method for some lengths. For all other lengths its power_vartime
+/// returns false and writes nothing.
 struct powers_of_rows_only {
+  /// z = x^e if there is a faster method; returns whether there is. Here there is none.
+  ///
   /// Time:   public data.
   template <limb T>
   static constexpr bool power_vartime(T* /*z*/, const T* /*x*/, const T* /*e*/,
@@ -66,27 +69,29 @@ struct powers_of_rows_only {
 };
 
 /// The ring of the residues modulo an odd m of n limbs, the highest of which may be 0. A residue is
-/// a row of n limbs of the caller's, below m; the results `z` may be operands throughout, but for
-/// what says otherwise.
+/// a row of n limbs of the caller's, below m, in Montgomery's form. A result `z` may be an operand,
+/// unless its function says otherwise.
 ///
-/// The memory is written by the calculations too: an object serves one thread.
+/// Calculations write to the memory of the object: it serves one thread.
 template <limb T, typename OtherPowers = powers_of_rows_only>
 class odd_ring {
  public:
-  /// How many limbs of memory and, at the beginning only, of work it needs.
+  /// How many limbs of memory a ring of n limbs needs for its lifetime.
   ///
   /// Time:   public data.
   [[nodiscard]] static constexpr std::size_t memory_for(std::size_t n) noexcept {
     return 3 * n + detail::public_rows<T>::work_for(n);
   }
+  /// How many limbs of work the constructor needs for n limbs.
+  ///
   /// Time:   public data.
   [[nodiscard]] static constexpr std::size_t set_up_work(std::size_t n) noexcept {
     return 3 * (2 * n + 1) + n + 1;
   }
 
-  /// m has `size` limbs, to which zeros are added.
+  /// The ring modulo m of `size` limbs, padded with zeros to n limbs.
   ///
-  /// Pre:    m odd, at least 3; n >= size; memory_for(n) limbs of memory, set_up_work(n) of work.
+  /// Pre:    m odd, m >= 3; n >= size; memory has memory_for(n) limbs, work has set_up_work(n).
   /// Time:   public data.
   constexpr odd_ring(const T* m, std::size_t size, std::size_t n, T* memory, T* work) noexcept {
     copy(memory, m, size);
@@ -109,30 +114,36 @@ class odd_ring {
   odd_ring(const odd_ring&) = delete;
   odd_ring& operator=(const odd_ring&) = delete;
 
+  /// The length n of residues in limbs.
+  ///
   /// Time:   public data.
   [[nodiscard]] constexpr std::size_t length() const noexcept { return rows_.n; }
+  /// The modulus, n limbs.
+  ///
   /// Time:   public data.
   [[nodiscard]] constexpr const T* limbs_of_modulus() const noexcept { return rows_.m; }
+  /// 1 in Montgomery's form, R mod m.
+  ///
   /// Time:   public data.
   [[nodiscard]] constexpr const T* one() const noexcept { return rows_.one_mont; }
-  /// R in Montgomery's form.
+  /// R in Montgomery's form, R^2 mod m.
   ///
   /// Time:   public data.
   [[nodiscard]] constexpr const T* radix() const noexcept { return radix_; }
-  /// The same ring, in which all is secret.
+  /// The constant-time arithmetic beneath: operands and modulus may be secret.
   ///
   /// Time:   public data.
   [[nodiscard]] constexpr const montgomery_rows<T>& rows() const noexcept { return rows_; }
 
-  /// How many limbs of work enter() needs for a number of so many limbs.
+  /// How many limbs of work enter() needs in a ring of n limbs for a number of `size` limbs.
   ///
   /// Time:   public data.
   [[nodiscard]] static constexpr std::size_t enter_work(std::size_t n, std::size_t size) noexcept {
     return size <= n ? 0 : 2 * size + n + 1;
   }
-  /// z = x, any number of `size` limbs, in Montgomery's form.
+  /// z = x mod m in Montgomery's form, for any x of `size` limbs.
   ///
-  /// Pre:    enter_work(n, size) limbs of work.
+  /// Pre:    work has enter_work(length(), size) limbs.
   /// Time:   public data.
   constexpr void enter(T* z, const T* x, std::size_t size, T* work) const noexcept {
     if (size <= length()) {
@@ -141,9 +152,9 @@ class odd_ring {
     } else {
       divide_vartime(work, z, x, size, rows_.m, length(), work + size);
     }
-    rows_.multiply(z, radix_, z);  // one factor may be m and above
+    rows_.multiply(z, radix_, z);  // one of the factors may be m or more
   }
-  /// z = x as a plain residue.
+  /// z = x, a residue in Montgomery's form, as a plain number below m.
   ///
   /// Time:   public data. It is the same for all x.
   constexpr void leave(T* z, const T* x) const noexcept {
@@ -153,21 +164,31 @@ class odd_ring {
     montgomery_reduce(z, rows_.work, rows_.m, n, rows_.m_inv, rows_.work + 2 * n);
   }
 
+  /// z = x y.
+  ///
   /// Time:   public data.
   constexpr void multiply(T* z, const T* x, const T* y) const noexcept { rows_.multiply(z, x, y); }
+  /// z = x^2.
+  ///
   /// Time:   public data.
   constexpr void square(T* z, const T* x) const noexcept { rows_.square(z, x); }
+  /// z = x + y.
+  ///
   /// Time:   public data. It is the same for all x and y.
   constexpr void add(T* z, const T* x, const T* y) const noexcept {
     const carry_flag carry = limbs::add(z, x, y, length());
     reduce_once(z, z, static_cast<T>(carry), rows_.m, length());
   }
+  /// z = x - y.
+  ///
   /// Time:   public data.
   constexpr void subtract(T* z, const T* x, const T* y) const noexcept {
     if (limbs::subtract(z, x, y, length()) != 0) {
       static_cast<void>(limbs::add(z, z, rows_.m, length()));
     }
   }
+  /// z = -x.
+  ///
   /// Time:   public data.
   constexpr void negate(T* z, const T* x) const noexcept {
     if (is_zero(x)) {
@@ -188,44 +209,55 @@ class odd_ring {
     }
   }
 
+  /// Whether x = 0.
+  ///
   /// Time:   public data.
   [[nodiscard]] constexpr bool is_zero(const T* x) const noexcept {
     return significant_limbs_vartime(x, length()) == 0;
   }
+  /// Whether x = y.
+  ///
   /// Time:   public data.
   [[nodiscard]] constexpr bool equal(const T* x, const T* y) const noexcept {
     return compare_vartime(x, y, length()) == 0;
   }
+  /// Whether x = 1.
+  ///
   /// Time:   public data.
   [[nodiscard]] constexpr bool is_one(const T* x) const noexcept { return equal(x, one()); }
+  /// Whether x = -1.
+  ///
   /// Time:   public data.
   [[nodiscard]] constexpr bool is_minus_one(const T* x) const noexcept {
-    // x + 1 = m without a carry: x is below m.
+    // As x < m, x = -1 exactly if x + one() = m without a carry.
     return limbs::add(rows_.work, x, one(), length()) == 0 && equal(rows_.work, rows_.m);
   }
 
-  /// How many limbs of work power() needs for an exponent of so many bits, no fewer than for a
-  /// shorter one.
+  /// How many limbs of work power() needs in a ring of n limbs for an exponent of so many bits. It
+  /// is enough for shorter exponents, too.
   ///
   /// Time:   public data.
   [[nodiscard]] static constexpr std::size_t power_work(std::size_t n, std::size_t bits) noexcept {
     return power_of_rows_vartime_work(n, bits);
   }
-  /// z = x^e.
+  /// z = x^e, where e has e_size limbs: by OtherPowers if they have a method, else by
+  /// power_by_rows().
   ///
-  /// Pre:    power_work(n, bit width of e) limbs of work.
+  /// Pre:    work has power_work(length(), bit width of e) limbs.
   /// Time:   public data.
   constexpr void power(T* z, const T* x, const T* e, std::size_t e_size, T* work) const noexcept {
     if (!other_power(z, x, e, e_size)) power_by_rows(z, x, e, e_size, work);
   }
-  /// The same without OtherPowers.
+  /// z = x^e, where e has e_size limbs, without OtherPowers.
   ///
+  /// Pre:    work has power_work(length(), bit width of e) limbs.
   /// Time:   public data.
   constexpr void power_by_rows(T* z, const T* x, const T* e, std::size_t e_size,
                                T* work) const noexcept {
     power_of_rows_vartime(rows_, length(), z, x, e, e_size, work);
   }
-  /// The same by OtherPowers alone, if they do it; they need no work.
+  /// z = x^e, where e has e_size limbs, by OtherPowers, without work space; returns false, and
+  /// writes nothing, if they have no method for it.
   ///
   /// Time:   public data.
   [[nodiscard]] constexpr bool other_power(T* z, const T* x, const T* e,

@@ -13,7 +13,8 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// Montgomery's form modulo an odd number of n limbs that belong to someone else, as an engine.
+/// Montgomery's form modulo an odd m of n limbs, as an engine. All it points to belongs to the
+/// caller.
 template <limb T>
 struct montgomery_rows {
   const T* m = nullptr;
@@ -22,7 +23,7 @@ struct montgomery_rows {
   const T* one_mont = nullptr;  // R mod m
   T* work = nullptr;            // montgomery_work(n) limbs, for one thread
 
-  /// z = x y, x^2 and 1.
+  /// z = x y.
   ///
   /// Pre:    x, y < m.
   /// Post:   z < m.
@@ -31,10 +32,17 @@ struct montgomery_rows {
   constexpr void multiply(T* z, const T* x, const T* y) const noexcept {
     montgomery_multiply(z, x, y, m, n, m_inv, work);
   }
+  /// z = x^2.
+  ///
+  /// Pre:    x < m.
+  /// Post:   z < m.
+  /// Alias:  z may be x.
   /// Time:   secret x, m; public n.
   constexpr void square(T* z, const T* x) const noexcept {
     montgomery_square(z, x, m, n, m_inv, work);
   }
+  /// z = 1 in Montgomery's form.
+  ///
   /// Time:   secret m; public n.
   constexpr void one(T* z) const noexcept { copy(z, one_mont, n); }
 };
@@ -46,11 +54,11 @@ struct montgomery_rows {
   return detail::fixed_window_rows(best_window(bits)) * n;
 }
 
-/// z = x^e in rows of n limbs, where e has e_size limbs, of which `bits` bits are read. All windows
-/// are treated alike, as power() of limbs/power/window.hpp does.
+/// z = x^e in rows of n limbs, where e has e_size limbs, `bits` bits of which are read. All windows
+/// are treated alike, as in power() of limbs/power/window.hpp.
 ///
 /// Pre:    e < 2^bits.
-/// Alias:  z may be x; work, power_of_rows_work(n, bits) limbs, is apart from all.
+/// Alias:  z may be x; work, power_of_rows_work(n, bits) limbs, is apart from all of them.
 /// Time:   secret x, e; public n, e_size, bits.
 /// Source: HAC 14.82, with the table read as a whole.
 template <limb T, power_engine<T> Engine>
@@ -72,8 +80,8 @@ constexpr void power_of_rows(const Engine& engine, std::size_t n, T* z, const T*
 
 /// z = x^e in rows of n limbs, where e has e_size limbs, by a window that slides over its zeros.
 ///
-/// Alias:  z may be x; work, power_of_rows_vartime_work(n, bit width of e) limbs, is apart from
-///         all.
+/// Alias:  z may be x; work, power_of_rows_vartime_work(n, bit width of e) limbs, is apart from all
+///         of them.
 /// Time:   variable in e; secret x; public n.
 /// Source: HAC 14.85, with the first window taken from the table.
 template <limb T, power_engine<T> Engine>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Powers, over anything that multiplies: an engine (limbs/power/engine.hpp) for rows of N limbs.
+// Powers by an engine (limbs/power/engine.hpp) for rows of N limbs.
 //
-// The powers of the base that a function keeps on its stack are wiped when it returns. What an
-// engine's own kernels leave there is not.
+// Each function wipes the powers of the base that it keeps on its stack before it returns. It does
+// not wipe what the engine's kernels leave there.
 #pragma once
 
 #include <cstddef>
@@ -21,11 +21,11 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// The width of the fixed window that takes the least time for an exponent of that many bits.
+/// The width w of the fixed window that takes the least time for an exponent of so many bits.
 ///
-/// A window of w bits has a table of 2^w rows, all of which are read for each window. One bit more
-/// takes 2^w rows more to make, saves bits / (w (w + 1)) products, and reads, in all,
-/// bits 2^w (w - 1) / (w (w + 1)) rows more. With the costs of limbs that is 5 above 771 bits.
+/// A window of w bits has a table of 2^w rows, all of which are read for each window. A window of
+/// one more bit takes 2^w more products for the table, saves bits / (w (w + 1)) products, and reads
+/// bits 2^w (w - 1) / (w (w + 1)) more rows. With the default costs w = 5 above 771 bits.
 ///
 /// Time:   public bits.
 [[nodiscard]] constexpr std::size_t best_window(std::size_t bits,
@@ -39,9 +39,9 @@ namespace limbs {
   return static_cast<std::size_t>(w);
 }
 
-/// The same of a window that slides over zeros. Its table has the 2^(w-1) odd powers, of which one
-/// is read at a time, and it takes w + 1 bits on average: one bit more is paid for by more than
-/// 2^(w-1) (w + 1) (w + 2) bits.
+/// The width w of the sliding window that takes the least time for an exponent of so many bits. Its
+/// table has the 2^(w-1) odd powers, one of which is read for each window, and a window takes w + 1
+/// bits on average: one more bit is worth its table for more than 2^(w-1) (w + 1) (w + 2) bits.
 ///
 /// Time:   public bits.
 [[nodiscard]] constexpr std::size_t best_sliding_window(std::size_t bits,
@@ -58,7 +58,7 @@ constexpr bool bit_of(const T* x, std::size_t i) noexcept {
   return ((x[i / limb_bits<T>] >> (i % limb_bits<T>)) & 1U) != 0;
 }
 
-// The bits from..from+width-1 of e, with zeros above its end; width < w.
+// The bits from..from+width-1 of e, n limbs; the bits above the highest limb are 0. width < w.
 template <limb T>
 constexpr T window_at(const T* e, std::size_t n, std::size_t from, std::size_t width) noexcept {
   const std::size_t word = from / limb_bits<T>;
@@ -70,13 +70,14 @@ constexpr T window_at(const T* e, std::size_t n, std::size_t from, std::size_t w
   return static_cast<T>(bits & static_cast<T>((T{1} << width) - 1));
 }
 
-// The window of at most `width` bits whose highest bit is bit top - 1 of e, a one: it ends at a one
-// too. width < w.
+// A window of e that begins and ends with a one: its lowest bit is bit `from` of e, and digit is
+// its value.
 template <limb T>
 struct odd_window {
   std::size_t from;
   T digit;
 };
+// The odd window of at most `width` bits whose highest bit is bit top - 1 of e, a one; width < w.
 template <limb T>
 constexpr odd_window<T> odd_window_below(const T* e, std::size_t n, std::size_t top,
                                          std::size_t width) noexcept {
@@ -85,18 +86,21 @@ constexpr odd_window<T> odd_window_below(const T* e, std::size_t n, std::size_t 
   return {from, window_at(e, n, from, top - from)};
 }
 
-// The engine's kernels once in the binary, not once in each place of a power that calls them: the
-// code is a quarter as long and compiles in a quarter of the time.
+// z = x y by the engine. Never inlined, as square_with: each of the engine's kernels is in the
+// binary once, not once for each call in a power, so that the code takes a quarter of the space and
+// of the time to compile.
 template <limb T, typename Engine>
 NAPIER_NEVER_INLINE constexpr void multiply_with(const Engine& engine, T* z, const T* x,
                                                  const T* y) noexcept {
   engine.multiply(z, x, y);
 }
+// z = x^2 by the engine.
 template <limb T, typename Engine>
 NAPIER_NEVER_INLINE constexpr void square_with(const Engine& engine, T* z, const T* x) noexcept {
   engine.square(z, x);
 }
 
+// z = row `index` of the table of rows of n limbs, by the engine's lookup if it has one.
 template <limb T, typename Engine>
 constexpr void lookup_with(const Engine& engine, T* z, const T* table, std::size_t entries,
                            std::size_t n, T index) noexcept {
@@ -107,29 +111,31 @@ constexpr void lookup_with(const Engine& engine, T* z, const T* table, std::size
   }
 }
 
-// At the end of a power: its base and exponent are not left on the stack. Constant evaluation has
-// no stack, and steps to count.
+// Wipes arrays at the end of a power, so that powers of its base are not left on the stack. In
+// constant evaluation it does nothing: there is no stack, and steps are limited.
 template <typename... Scratch>
 NAPIER_ALWAYS_INLINE constexpr void wipe_scratch(Scratch&... scratch) noexcept {
   if (!std::is_constant_evaluated()) (ct::wipe(scratch), ...);
 }
 
-// The rows of memory that a power by a fixed, and by a sliding window needs: a table, and one more.
+// How many rows of memory a power by a fixed window needs: the table and one row more.
 constexpr std::size_t fixed_window_rows(std::size_t window) noexcept {
   return (std::size_t{1} << window) + 1;
 }
+// How many rows of memory a power by a sliding window needs: the table and one row more.
 constexpr std::size_t sliding_window_rows(std::size_t window) noexcept {
   return (std::size_t{1} << (window - 1)) + 1;
 }
 
-// A number as a type; none of std, where a call of copy() would find another one.
+// A number as a type, as std::integral_constant is. But with an argument of a type of std, a call
+// of copy() would find std::copy, too.
 template <std::size_t N>
 struct fixed {
   constexpr operator std::size_t() const noexcept { return N; }  // NOLINT
 };
 
-// Rows of a length that is a type are multiplied by kernels that are written out, once; those of
-// any length by functions already.
+// z = x y. A length that is a type means unrolled kernels, which are called by multiply_with().
+// Kernels for lengths known at run time are functions, and are called as they are.
 template <limb T, typename Engine, typename Length>
 NAPIER_ALWAYS_INLINE constexpr void multiply_rows(const Engine& engine, Length, T* z, const T* x,
                                                   const T* y) noexcept {
@@ -139,6 +145,7 @@ NAPIER_ALWAYS_INLINE constexpr void multiply_rows(const Engine& engine, Length, 
     multiply_with(engine, z, x, y);
   }
 }
+// z = x^2, as multiply_rows.
 template <limb T, typename Engine, typename Length>
 NAPIER_ALWAYS_INLINE constexpr void square_rows(const Engine& engine, Length, T* z,
                                                 const T* x) noexcept {
@@ -149,11 +156,12 @@ NAPIER_ALWAYS_INLINE constexpr void square_rows(const Engine& engine, Length, T*
   }
 }
 
-// What follows is a part of each power: how its arrays lie is known there.
+// The following functions are inlined in each power, where the compiler knows the places of the
+// arrays.
 
-// z = x^e for an exponent of `bits` bits: look_up(row, table, entries, from) reads the row that the
-// window from bit `from` on names. n and window are numbers, or the types of numbers. All windows
-// are treated alike.
+// z = x^e for an exponent of `bits` bits: look_up(row, table, entries, from) reads from the table
+// the row that belongs to the window from bit `from` on. n and window are numbers, or `fixed`
+// numbers. All windows are treated alike.
 //
 // Alias:  z may be x; table, of 2^window rows, and the row `factor` are apart from all.
 // Source: HAC 14.82, with the table read as a whole.
@@ -171,7 +179,7 @@ NAPIER_ALWAYS_INLINE constexpr void power_by_fixed_window(const Engine& engine, 
     multiply_rows(engine, n, table + (i + 1) * n, table + i * n, table + n);
   }
   std::size_t from = 0;
-  while (bits - from > window) from += window;  // a division is one for the scan, public or not
+  while (bits - from > window) from += window;  // the scan reports public divisions, too
   look_up(z, table, entries, from);
   while (from > 0) {
     from -= window;
@@ -181,7 +189,7 @@ NAPIER_ALWAYS_INLINE constexpr void power_by_fixed_window(const Engine& engine, 
   }
 }
 
-// The same for a row of limbs.
+// z = x^e for an exponent e of e_size limbs, `bits` bits of which are read, by the engine's lookup.
 template <limb T, power_engine<T> Engine, typename Length, typename Width>
 NAPIER_ALWAYS_INLINE constexpr void power_by_fixed_window(const Engine& engine, Length n,
                                                           Width window, T* z, const T* x,
@@ -195,7 +203,7 @@ NAPIER_ALWAYS_INLINE constexpr void power_by_fixed_window(const Engine& engine, 
       });
 }
 
-// z = x^e by a window that slides over the zeros of e.
+// z = x^e by a sliding window, where e has e_size limbs.
 //
 // Alias:  z may be x; table, of 2^(window-1) rows, and the row `squared` are apart from all.
 // Time:   variable in e; secret x; public n.
@@ -207,7 +215,7 @@ NAPIER_ALWAYS_INLINE constexpr void power_by_sliding_window(const Engine& engine
                                                             T* table, T* squared) noexcept {
   std::size_t top = bit_width_vartime(e, e_size);
   if (top == 0) return engine.one(z);
-  // The odd powers.
+  // The table of the odd powers x, x^3, x^5...
   const std::size_t entries = std::size_t{1} << (window - 1);
   copy(table, x, n);
   if (entries > 1) {
@@ -230,7 +238,7 @@ NAPIER_ALWAYS_INLINE constexpr void power_by_sliding_window(const Engine& engine
   }
 }
 
-// Powers with their memory on the stack, which is wiped: with a width of at most Window.
+// z = x^e by a fixed window of at most Window bits, in memory on the stack, which is wiped.
 template <std::size_t N, std::size_t Window, limb T, power_engine<T> Engine, typename Width>
 constexpr void power_on_stack(const Engine& engine, Width window, T* z, const T* x, const T* e,
                               std::size_t n, std::size_t bits) noexcept {
@@ -241,6 +249,7 @@ constexpr void power_on_stack(const Engine& engine, Width window, T* z, const T*
   if (!std::is_constant_evaluated()) ct::wipe(table, N << window);
   wipe_scratch(factor, result);
 }
+// z = x^e by a sliding window of at most Window bits, in memory on the stack, which is wiped.
 template <std::size_t N, std::size_t Window, limb T, power_engine<T> Engine, typename Width>
 constexpr void power_on_stack_vartime(const Engine& engine, Width window, T* z, const T* x,
                                       const T* e, std::size_t n) noexcept {
@@ -254,9 +263,9 @@ constexpr void power_on_stack_vartime(const Engine& engine, Width window, T* z, 
 
 }  // namespace detail
 
-/// z = x^e, where e has n limbs of which `bits` bits are read, Window of them at a time.
+/// z = x^e, where e has n limbs, `bits` bits of which are read, by fixed windows of Window bits.
 ///
-/// All windows are treated alike: Window squarings, a look at every row of the table, and a
+/// All windows are treated alike: Window squarings, a lookup that reads the whole table, and a
 /// multiplication. x^0 = 1.
 ///
 /// Pre:    e < 2^bits;  1 <= Window < w.
@@ -294,7 +303,7 @@ constexpr void power_ladder(const Engine& engine, T* z, const T* x, const T* e,
   detail::wipe_scratch(r0, r1);
 }
 
-/// z = x^e, where e has n limbs, by a window that slides over the zeros of e.
+/// z = x^e, where e has n limbs, by a sliding window of at most Window bits.
 ///
 /// Alias:  z may be x; not e.
 /// Time:   variable in e; secret x.
