@@ -19,7 +19,8 @@ namespace limbs {
 
 namespace detail {
 
-// The steps down to b = gcd, and a = b or a = 0, of rows of n limbs, b odd.
+// The binary algorithm on rows a and b of n limbs, b odd: it ends with b = gcd(a, b) and a = b or a
+// = 0.
 template <limb T>
 class binary_gcd {
  public:
@@ -27,12 +28,13 @@ class binary_gcd {
   T* b;
   unsigned symbol = 0;
   std::size_t halvings = 0;
-  std::size_t size = 1;   // of u and v
+  std::size_t size = 1;   // of u and v in limbs
   bool positive = false;  // the sign of v
 
   constexpr binary_gcd(T* a_row, T* b_row) noexcept : a(a_row), b(b_row) {}
 
-  // With cofactors (u, v of 2n + 1 limbs): 2^halvings b = +-v x modulo b, x being a at first.
+  // Runs the algorithm. With Cofactors, which take 2n + 1 limbs each at u and v: 2^halvings gcd = v
+  // x modulo the first b, or -v x unless `positive`, where x is the first a.
   //
   // Never inlined: g++ 12 warns of the short rows that it would then know.
   template <bool Symbol, bool Cofactors>
@@ -54,8 +56,8 @@ class binary_gcd {
         if constexpr (Cofactors) size = apply_steps_to_cofactors_vartime(t, u, v, size);
         continue;
       }
-      // a and b are odd, and so close to each other that their high ends do not tell which one is
-      // larger.
+      // a and b are odd, and so close to each other that their highest bits do not tell which is
+      // larger: one step on the whole numbers.
       const int order = compare_vartime(a, b, n);
       if (order == 0) break;
       binary_steps<T> one;
@@ -96,16 +98,17 @@ template <limb T>
   return significant_limbs_vartime(x, n) == 1 && x[0] == 1;
 }
 
-// c / 2^halvings modulo m: n limbs, below m, at the place in c that is returned. c has `size` limbs
-// and room for 3n + 2; c <= 2^halvings. m is odd and apart from c. Fixed is n, or 0 where n is
-// known at run time.
+// Calculates c / 2^halvings mod m, n limbs, and returns its place, which is within c. c has `size`
+// limbs and room for 3n + 2, and c <= 2^halvings. m is odd and apart from c. Fixed is n, or 0 if n
+// is known at run time only.
 template <std::size_t Fixed, limb T>
 constexpr T* divide_by_halvings_vartime(T* c, std::size_t size, std::size_t halvings, const T* m,
                                         std::size_t n) noexcept {
   if constexpr (Fixed != 0) n = Fixed;
   NAPIER_WITH_INVARIANTS(check_residue value = residue_of(c, size);)
-  // First to whole limbs, and then away with the lowest limb at a time by adding a multiple of m.
-  // The quotient is not above m + 1.
+  // c is shifted left until the divisor is a power of B. Then multiples of m are added that clear
+  // the lowest limbs one after the other, as in Montgomery's reduction. The quotient is at most m +
+  // 1.
   constexpr std::size_t w = limb_bits<T>;
   const std::size_t rest = halvings % w;
   std::size_t whole = halvings / w;
@@ -116,7 +119,7 @@ constexpr T* divide_by_halvings_vartime(T* c, std::size_t size, std::size_t halv
     NAPIER_WITH_INVARIANTS(value = value.shifted_left(w - rest);)
   }
   const T m_inv = negated_inverse(m[0]);
-  T carry = 0;  // to what is n limbs above c[i]
+  T carry = 0;  // into limb i + n of c
   for (std::size_t i = 0; i < whole; ++i) {
     NAPIER_WITH_INVARIANTS(
         value = value +
@@ -135,7 +138,7 @@ constexpr T* divide_by_halvings_vartime(T* c, std::size_t size, std::size_t halv
   }
   T* const y = c + whole;
   y[n] = static_cast<T>(y[n] + carry);
-  // y B^whole is what c 2^(w - rest) became by adding multiples of m.
+  // y B^whole = c 2^(w - rest) + the multiples of m that were added.
   NAPIER_INVARIANT(residue_of(y, n + 1).shifted_left(whole * w) == value)
   while (y[n] != 0 || compare_vartime(y, m, n) >= 0) {
     y[n] = static_cast<T>(y[n] - subtract(y, y, m, n));
@@ -143,12 +146,16 @@ constexpr T* divide_by_halvings_vartime(T* c, std::size_t size, std::size_t halv
   return y;
 }
 
-// How many limbs of work inverse_modulo_odd_vartime needs.
+// How many limbs of work inverse_modulo_odd_vartime needs for n limbs.
 [[nodiscard]] constexpr std::size_t inverse_modulo_odd_work(std::size_t n) noexcept {
   return 8 * n + 3;
 }
 
-// z = x^-1 mod m; whether there is one. Pre: m odd; x any. Alias: z may be x or m.
+// z = x^-1 mod m, n limbs; returns whether there is an inverse, and z = 0 if there is none. Fixed
+// is n, or 0 if n is known at run time only.
+//
+// Pre: m odd; work has inverse_modulo_odd_work(n) limbs. x may be m or more.
+// Alias: z may be x or m.
 template <std::size_t Fixed, limb T>
 constexpr bool inverse_modulo_odd_vartime(T* z, const T* x, const T* m, std::size_t n,
                                           T* work) noexcept {
@@ -174,13 +181,14 @@ constexpr bool inverse_modulo_odd_vartime(T* z, const T* x, const T* m, std::siz
   return true;
 }
 
+// z = x^-1 mod m, N limbs, with work on the stack.
 template <std::size_t N, limb T>
 constexpr bool inverse_modulo_odd_vartime(T* z, const T* x, const T* m) noexcept {
   T work[inverse_modulo_odd_work(N)];
   return inverse_modulo_odd_vartime<N>(z, x, m, N, work);
 }
 
-// The zeros at the bottom of x > 0.
+// The number of zero bits at the bottom of x > 0.
 template <limb T>
 [[nodiscard]] constexpr std::size_t twos_vartime(const T* x) noexcept {
   std::size_t i = 0;
@@ -190,7 +198,7 @@ template <limb T>
 
 }  // namespace detail
 
-/// z = the greatest common divisor of x and y; gcd(0, 0) = 0.
+/// z = the greatest common divisor of x and y, N limbs each; gcd(0, 0) = 0.
 ///
 /// Alias:  z may be x or y.
 /// Time:   variable in x and y.
@@ -209,11 +217,11 @@ constexpr void gcd_vartime(T* z, const T* x, const T* y) noexcept {
   shift_left_any(z, b, N, zeros_x < zeros_y ? zeros_x : zeros_y);
 }
 
-/// The Jacobi symbol of x and m: 1, -1, or 0 where they have a common divisor above 1.
+/// The Jacobi symbol (x / m), N limbs each: 1, -1, or 0 if they have a common divisor above 1.
 ///
 /// Pre:    m odd. x may be m or more.
 /// Time:   variable in x and m.
-/// Source: the binary algorithm with the law of reciprocity, HAC 2.149.
+/// Source: the binary algorithm with the law of quadratic reciprocity, HAC 2.149.
 template <std::size_t N, limb T>
 [[nodiscard]] constexpr int jacobi_vartime(const T* x, const T* m) noexcept {
   T a[N], b[N];

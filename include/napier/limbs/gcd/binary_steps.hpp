@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Steps of the binary algorithm in batches, as Lehmer did it for Euclid's. All of it is for public
-// data.
+// Batches of steps of the binary algorithm, after the manner of Lehmer's for Euclid's algorithm.
+// All of it is for public data.
 //
-// A step takes (a, b), b odd, to (a / 2^z, b), and two odd numbers to (|a - b|, the smaller one).
-// The lowest limb says how many zeros there are, the highest w bits say which is smaller, so that
-// w - 2 halvings are done on words, and the long numbers follow by a 2x2 matrix.
+// A step replaces (a, b), b odd, by (a / 2^z, b) if a has z zero bits at its bottom, and by (|a -
+// b|, min(a, b)) if a is odd. The lowest limb tells the number of zeros and the highest w bits tell
+// which number is smaller. Up to w - 2 halvings are therefore done on words; a 2x2 matrix then
+// applies them to the long numbers.
 //
 // Source: Stein's algorithm (Knuth, TAOCP 2, 4.5.2, Algorithm B) in batches as Lehmer (1938) has
 //         them; cf. Pornin (2020). The bounds: docs/derivations.md, "Binary steps on both ends".
@@ -24,9 +25,9 @@ namespace limbs {
 
 namespace detail {
 
-// 2^halvings (a', b') = +-(p a - q b, s b - r a), minus if flipped; p + q and r + s are at most
-// 2^halvings: the signs of a row always differ, and the rows' signs too, so that a difference of
-// rows is a sum of magnitudes.
+// The matrix of a batch: 2^halvings (a', b') = +-(p a - q b, s b - r a), minus if flipped; p + q
+// and r + s are at most 2^halvings. The signs within a row always differ, and those of the two rows
+// are opposite: a difference of rows is therefore a sum of the entries' magnitudes.
 template <limb T>
 struct binary_steps {
   T p = 1, q = 0, r = 0, s = 1;
@@ -34,20 +35,21 @@ struct binary_steps {
   bool flipped = false;
 };
 
-// What is known of a number: its lowest limb, and floor(number / 2^shift) for a shift that a and b
-// have in common.
+// The two ends of a number that a batch works on: its lowest limb, and floor(number / 2^shift),
+// with the same shift for a and b.
 template <limb T>
 struct number_ends {
   T low, high;
 };
 
-// As many steps as the ends of a and b suffice for. `uncertain` is the largest difference of the
-// high ends that does not say which number is larger. symbol is the sign of (a / b), 1 for -1.
+// As many steps as the ends of a and b determine. `uncertain` is the largest difference of the high
+// ends that leaves open which number is larger. With Symbol, bit 0 of symbol is flipped for each
+// change of sign of the Jacobi symbol (a / b).
 template <bool Symbol, limb T>
 constexpr binary_steps<T> binary_batch(number_ends<T> a, number_ends<T> b, T uncertain,
                                        unsigned& symbol) noexcept {
   constexpr unsigned most = limb_bits<T> - 2;
-  auto left = static_cast<T>(T{1} << most);  // 2^(halvings that are left)
+  auto left = static_cast<T>(T{1} << most);  // 2^k if k halvings are left
   T p = 1, q = 0, r = 0, s = 1;
   unsigned zeros = trailing_zeros_vartime(static_cast<T>(a.low | left));
   for (;;) {
@@ -60,26 +62,26 @@ constexpr binary_steps<T> binary_batch(number_ends<T> a, number_ends<T> b, T unc
     s = static_cast<T>(s << zeros);
     left = static_cast<T>(left >> zeros);
     if (left == 1) break;
-    // The high ends are below the true ones, or above, by less than a half of `uncertain`: a
-    // difference adds up the errors of both, the halving after it divides them by two and drops
-    // less than 1.
+    // The error of each high end is below uncertain / 2: a difference adds up the errors of both,
+    // and the halving after it divides their sum by two and drops less than 1.
     const unpredictable<T> less(a.high < b.high);
     T distance = a.high, smaller = b.high;
     less.subtract(distance, smaller);
     if (distance <= uncertain) break;
     a.high = distance;
     b.high = smaller;
-    if constexpr (Symbol) {  // reciprocity
+    if constexpr (Symbol) {  // the law of reciprocity
       symbol ^= static_cast<unsigned>(less.or_zero(static_cast<T>(a.low & b.low)) >> 1U);
     }
-    // A difference has as many zeros as its opposite: they need not wait for its sign.
+    // a - b and b - a have equally many zeros at the bottom: counting them need not wait for the
+    // comparison.
     zeros = trailing_zeros_vartime(static_cast<T>(static_cast<T>(a.low - b.low) | left));
     less.subtract(a.low, b.low);
     less.add(p, r);
     less.add(q, s);
   }
   const unsigned halvings = most - trailing_zeros_vartime(left);
-  // p s - q r = +-2^halvings, where each exchange is a change of sign.
+  // p s - q r = +-2^halvings: each exchange of a and b changes the sign.
   const auto determinant = static_cast<T>(low_multiply(p, s) - low_multiply(q, r));
   NAPIER_INVARIANT(
       is_binary_matrix(binary_steps<T>{p, q, r, s, halvings, determinant >> halvings != 1}))
@@ -87,7 +89,7 @@ constexpr binary_steps<T> binary_batch(number_ends<T> a, number_ends<T> b, T unc
 }
 
 #if NAPIER_INVARIANTS
-// Does t have the determinant and the bound that are said above?
+// Whether t has the determinant +-2^halvings, by `flipped`, and the bounds of its rows.
 template <limb T>
 constexpr bool is_binary_matrix(const binary_steps<T>& t) noexcept {
   const auto power = static_cast<T>(T{1} << t.halvings);
@@ -96,27 +98,30 @@ constexpr bool is_binary_matrix(const binary_steps<T>& t) noexcept {
          static_cast<T>(t.p + t.q) <= power && static_cast<T>(t.r + t.s) <= power;
 }
 
-// Is z = p x - q y?
+// Whether z = p x - q y.
 template <limb T>
 constexpr bool is_difference(check_residue z, T p, check_residue x, T q, check_residue y) noexcept {
   return z == check_residue(p) * x - check_residue(q) * y;
 }
 #endif
 
-// p x - q y of two rows, a limb at a time, as p x + q (B^n - 1 - y) + q - q B^n.
+// The limbs of p x - q y for two rows x and y, lowest first, calculated as p x + q (B^n - 1 - y) +
+// q - q B^n.
 //
 // Pre: p + q <= 2^w.
 template <limb T>
 class difference_of_multiples {
  public:
+  // The difference for the factors p and q.
   NAPIER_ALWAYS_INLINE constexpr difference_of_multiples(T p, T q) noexcept
       : p_(p), q_(q), above_(q) {}
 
+  // The next limb of the difference, from those of x and y.
   NAPIER_ALWAYS_INLINE constexpr T next(T x, T y) noexcept {
     return multiply_add_product(p_, x, q_, static_cast<T>(~y), above_, above_);
   }
 
-  // The limb above the last one.
+  // The limb above those that next() returned, modulo 2^w.
   [[nodiscard]] NAPIER_ALWAYS_INLINE constexpr T last() const noexcept {
     return static_cast<T>(above_ - q_);
   }
@@ -125,17 +130,18 @@ class difference_of_multiples {
   T p_, q_, above_;
 };
 
-// (a, b) = t (a, b), n limbs, exactly. Whole: the entries of t times 2^(w - halvings) are limbs,
-// and are taken so: no limb of the results is put together of two.
+// (a, b) = t (a, b), n limbs; the division by 2^halvings is exact. If Whole, the entries of t times
+// 2^(w - halvings) fit in limbs, and are used: the division is then one by B, and no limb of the
+// results has to be shifted.
 //
-// Never inlined: g++ 12 runs out of registers.
+// Never inlined: inlined, g++ 12 runs out of registers.
 template <bool Whole, limb T>
 NAPIER_NEVER_INLINE constexpr void apply_scaled_steps_vartime(const binary_steps<T>& t, T* a, T* b,
                                                               std::size_t n) noexcept {
   const unsigned right = t.halvings;
   const auto up = static_cast<unsigned>(limb_bits<T> - right);
   const auto entry = [&](T e) NAPIER_INLINE_LAMBDA { return static_cast<T>(Whole ? e << up : e); };
-  // a' = p x - q y and b' = s y - r x: where the signs are flipped, x is b and y is a.
+  // a' = p x - q y and b' = s y - r x, where (x, y) = (a, b), or (b, a) if the signs are flipped.
   const T* const x = t.flipped ? b : a;
   const T* const y = t.flipped ? a : b;
   const T p = entry(t.flipped ? t.q : t.p), q = entry(t.flipped ? t.p : t.q);
@@ -163,19 +169,20 @@ NAPIER_NEVER_INLINE constexpr void apply_scaled_steps_vartime(const binary_steps
                                  old_y, r, old_x))
 }
 
-// (a, b) = t (a, b), n limbs.
+// Applies a batch: (a, b) = t (a, b), n limbs.
 //
 // Pre: t.halvings > 0.
 template <limb T>
 constexpr void apply_steps_vartime(const binary_steps<T>& t, T* a, T* b, std::size_t n) noexcept {
   if (((t.p | t.q | t.r | t.s) >> t.halvings) == 0) {
     apply_scaled_steps_vartime<true>(t, a, b, n);
-  } else {  // a row is (2^halvings, 0)
+  } else {  // a row is (2^halvings, 0), too large for Whole
     apply_scaled_steps_vartime<false>(t, a, b, n);
   }
 }
 
-// The magnitudes of cofactors, n limbs and the ones above that they grow by; returns their number.
+// (u, v) = (p u + q v, r u + s v), the magnitudes of the cofactors, n limbs and one more if they
+// grow; returns their new length.
 //
 // Pre: p + q and r + s are at most 2^w.
 template <limb T>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The coefficients of greatest common divisors, and inverses, of rows of limbs of any lengths. All
-// of it is for public data.
+// Greatest common divisors with their coefficients (Bezout's), and inverses, of rows of limbs of
+// any lengths. All of it is for public data.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,8 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// g = u x + v y: the number of limbs of each without the zeros at its top, and the signs.
+/// Of g = u x + v y: the number of limbs of g, u and v, not counting zeros at the top, and the
+/// signs of u and v.
 struct extended_gcd_result {
   std::size_t g_size = 0;
   std::size_t u_size = 0;
@@ -24,8 +25,8 @@ struct extended_gcd_result {
 
 namespace detail {
 
-// z = t / d modulo 2^(wn), where the division is exact. t has m >= n limbs; it is used up. d has k
-// limbs, the highest not 0; it is shifted to the right until it is odd.
+// z = t / d modulo 2^(wn), where d divides t. t has m >= n limbs and is overwritten. d has k limbs,
+// the highest not 0, and is shifted to the right until it is odd.
 template <limb T>
 constexpr void divide_exactly_from_below(T* z, std::size_t n, T* t, std::size_t m, T* d,
                                          std::size_t k) noexcept {
@@ -47,14 +48,15 @@ constexpr void divide_exactly_from_below(T* z, std::size_t n, T* t, std::size_t 
   NAPIER_INVARIANT(residue_of(z, n) * divisor == dividend)
 }
 
-// The residue of +-x, n limbs. For invariants.
+// The residue of x, n limbs, or of -x if `negative`. For invariants.
 template <limb T>
 constexpr check_residue signed_residue(const T* x, std::size_t n, bool negative) noexcept {
   const check_residue r = residue_of(x, n);
   return negative ? -r : r;
 }
 
-// What gcd_with_cofactor_vartime finds: g = b and u = +-c, of which the limbs are where they are.
+// The result of gcd_with_cofactor_vartime: pointers to the limbs of g and of |u|, their lengths,
+// and the sign of u.
 template <limb T>
 struct cofactor_result {
   const T* g;
@@ -64,23 +66,25 @@ struct cofactor_result {
   bool negative;
 };
 
+// Whether the binary algorithm finds the coefficient, for n limbs and an odd or even y.
 [[nodiscard]] constexpr bool takes_binary(std::size_t n, bool odd,
                                           const gcd_thresholds& t) noexcept {
   return odd && n < t.lehmer;
 }
 
+// How many limbs of work gcd_with_cofactor_vartime needs for at most n limbs.
 [[nodiscard]] constexpr std::size_t cofactor_work(std::size_t n, const gcd_thresholds& t,
                                                   const product_thresholds& products) noexcept {
   const auto larger = [](std::size_t x, std::size_t y) { return x < y ? y : x; };
   std::size_t rest = euclid_step_work(n, n, products);
   if (n >= t.extended) rest = larger(rest, euclid_round_work(n, n, t, products));
-  // Of n limbs some may be zeros at the top.
+  // Some of the n limbs may be zeros at the top: the binary algorithm may be used for fewer limbs.
   const std::size_t binary = n < t.lehmer ? n : t.lehmer;
   return larger(2 * n + rest, 6 * binary + 3);
 }
 
-// The coefficient of a in g = u a + v y of least magnitude, where y = b; a and b, n limbs, are used
-// up.
+// g = gcd(a, b) and the coefficient u of least magnitude in g = u a + v b. a and b have n limbs and
+// are overwritten.
 //
 // Pre: a > 0; the highest limb of b is not 0. `work` is room for cofactor_work.
 template <limb T>
@@ -88,7 +92,8 @@ constexpr cofactor_result<T> gcd_with_cofactor_vartime(
     T* a, T* b, std::size_t n, T* work, const gcd_thresholds& t,
     const product_thresholds& products) noexcept {
   if (!takes_binary(n, (b[0] & 1U) != 0, t)) {
-    // y = u0 a + u1 b at first, and u1 a' - v1 y = a.
+    // Let a', y be the first a, b. y = u0 a + u1 b is kept, and with it u1 a' - v1 y = a for some
+    // v1.
     euclid_reduction<1, T> r{a, b, n, {}};
     T* const rest = work + 2 * n;
     r.rows.first[0] = work;
@@ -100,7 +105,8 @@ constexpr cofactor_result<T> gcd_with_cofactor_vartime(
     }
     while (r.step_vartime(0, rest, products)) {
     }
-    // a = b = g and y = (u0 + u1) g: the coefficient of a' is u1, or -u0.
+    // Now a = b = g and y = (u0 + u1) g: the coefficient of a' is u1, or -u0, which is the same
+    // modulo y / g.
     const bool negative = compare_vartime(r.rows.second[0], r.rows.first[0], r.rows.size) > 0;
     const T* const u = negative ? r.rows.first[0] : r.rows.second[0];
     const std::size_t size = significant_limbs_vartime(u, r.rows.size);
@@ -116,7 +122,7 @@ constexpr cofactor_result<T> gcd_with_cofactor_vartime(
   const std::size_t g_size = significant_limbs_vartime(b, n);
   std::size_t size = n;
   if (!is_one_vartime(b, g_size)) {
-    // Coefficients are the same modulo y / g.
+    // The coefficient is determined modulo y / g only: it is reduced.
     T* const q = u;
     T* const rest = c + n + 1;
     copy(c, z, n);
@@ -127,7 +133,7 @@ constexpr cofactor_result<T> gcd_with_cofactor_vartime(
     divide_vartime(u, z, z, n, y, size, rest);
   }
   bool negative = !state.positive;
-  // The nearer one to 0 of z and z - y, where y is odd.
+  // z or z - y, whichever is nearer to 0; y is odd.
   static_cast<void>(subtract(u, y, z, size));
   if (compare_vartime(u, z, size) < 0) {
     z = u;
@@ -137,8 +143,10 @@ constexpr cofactor_result<T> gcd_with_cofactor_vartime(
   return {b, g_size, z, size, negative && size > 0};
 }
 
-// |v| = |g - u x| / y with m limbs, in which u is what `result` says; returns whether v < 0.
-// `work` has `room` limbs, second_cofactor_work or what that is for numbers with zeros at the top.
+// v = |g - u x| / y, m limbs, where `result` tells the lengths of g and u and the sign of u;
+// returns whether the coefficient is negative. work has `room` limbs: at least
+// second_cofactor_work(M, N) for some M >= m, N >= n, because x and y may have been longer by zeros
+// at the top.
 template <limb T>
 constexpr bool second_cofactor_vartime(T* v, const T* g, const T* u,
                                        const extended_gcd_result& result, const T* x, std::size_t m,
@@ -172,6 +180,7 @@ constexpr bool second_cofactor_vartime(T* v, const T* g, const T* u,
   return !result.u_negative;
 }
 
+// How many limbs of work second_cofactor_vartime needs for x of m limbs and y of n.
 [[nodiscard]] constexpr std::size_t second_cofactor_work(
     std::size_t m, std::size_t n, const product_thresholds& products) noexcept {
   const std::size_t size = m + n + 1;
@@ -180,7 +189,7 @@ constexpr bool second_cofactor_vartime(T* v, const T* g, const T* u,
   return size + (multiplying < dividing ? dividing : multiplying);
 }
 
-// The same as below for x >= y > 0 with highest limbs that are not 0.
+// extended_gcd_vartime for x >= y > 0, whose highest limbs are not 0.
 template <limb T>
 constexpr extended_gcd_result extended_gcd_of_larger(T* g, T* u, T* v, const T* x, std::size_t m,
                                                      const T* y, std::size_t n, T* work,
@@ -235,18 +244,18 @@ constexpr extended_gcd_result extended_gcd_of_larger(T* g, T* u, T* v, const T* 
 /// g = gcd(x, y) = u x + v y, where x has m limbs and y has n, with the coefficients of least
 /// magnitude: |u| <= y / 2g and |v| <= x / 2g.
 ///
-/// Where these leave a choice, or cannot be met, the result is GMP's: u = 0 and v = 1 for x = y,
-/// and where x = 0; u = 1 and v = 0 where y = 0 alone; u = 1 for y = 2g, v = 1 for x = 2g;
-/// all are 0 for x = y = 0.
+/// If there are several such coefficients, or none, the result is GMP's: u = 0 and v = 1 if x = y,
+/// or if x = 0; u = 1 and v = 0 if y = 0 and x > 0; u = 1 if y = 2g; v = 1 if x = 2g; g, u and v
+/// are 0 if x = y = 0.
 ///
-/// The magnitudes are written as far as their sizes, which are returned, say; g has room for as
-/// many limbs as the longer of x and y, u for n or 1, v for m or 1, and work for
+/// Only as many limbs of the magnitudes are written as the returned sizes say. g has room for as
+/// many limbs as the longer of x and y, u for max(n, 1), v for max(m, 1), and work for
 /// extended_gcd_work(m, n).
 ///
 /// Alias:  the results and work are apart from each other and from x and y.
 /// Time:   public data.
-/// Source: the binary algorithm, Lehmer's or half gcds, as the length asks for; the second
-///         coefficient by exact division.
+/// Source: the binary algorithm, Lehmer's or half gcds, whichever is fastest for the length; the
+///         second coefficient by exact division.
 template <limb T>
 constexpr extended_gcd_result extended_gcd_vartime(
     T* g, T* u, T* v, const T* x, std::size_t m, const T* y, std::size_t n, T* work,
@@ -290,12 +299,12 @@ constexpr extended_gcd_result extended_gcd_vartime(
                         detail::cofactor_work(n, thresholds, products));
 }
 
-/// z = x^-1 mod y, n limbs, where x has m limbs and y has n; returns whether there is one, and z =
-/// 0 where there is none. Modulo 1 all is 0, and modulo 0 nothing has an inverse.
+/// z = x^-1 mod y, n limbs, where x has m limbs and y has n; returns whether there is an inverse,
+/// and z = 0 if there is none. Modulo 1 the inverse is 0; modulo 0 no number has an inverse.
 ///
-/// work is room for inverse_work(m, n) limbs.
+/// work has inverse_work(m, n) limbs.
 ///
-/// Alias:  z may be x or y; work is apart from all.
+/// Alias:  z may be x or y; work is apart from all of them.
 /// Time:   public data.
 /// Source: as extended_gcd_vartime.
 template <limb T>

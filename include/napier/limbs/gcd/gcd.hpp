@@ -16,14 +16,15 @@ namespace limbs {
 
 namespace detail {
 
-// How many limbs of work remainder_vartime needs.
+// How many limbs of work remainder_vartime needs for x of m limbs and y of n.
 [[nodiscard]] constexpr std::size_t remainder_work(std::size_t m, std::size_t n) noexcept {
   const std::size_t by_digits = 2 * m + n + 1, large = m + divide_large_work(m, n);
   return by_digits < large ? large : by_digits;
 }
 
-// z = x mod y of n limbs, where x has m and the highest limb of y is not 0. `work` has `room`
-// limbs, remainder_work(m, n) or what that is for numbers with zeros at the top.
+// z = x mod y, where x has m limbs, y and z have n, and the highest limb of y is not 0. work has
+// `room` limbs: at least remainder_work(M, N) for some M >= m, N >= n, because x and y may have
+// been longer by zeros at the top.
 template <limb T>
 constexpr void remainder_vartime(T* z, const T* x, std::size_t m, const T* y, std::size_t n,
                                  T* work, std::size_t room) noexcept {
@@ -34,8 +35,8 @@ constexpr void remainder_vartime(T* z, const T* x, std::size_t m, const T* y, st
   }
 }
 
-// One half gcd of r's upper two thirds, or a step: false where a = b. `work` is room for
-// euclid_round_work.
+// One half gcd of the limbs of r from limb p on, or, if that has no steps, one step of r; returns
+// false if a = b. work has as many limbs as euclid_round_work says.
 template <std::size_t Rows, limb T>
 constexpr bool euclid_round_vartime(euclid_reduction<Rows, T>& r, std::size_t p, T* work,
                                     const gcd_thresholds& t,
@@ -51,7 +52,8 @@ constexpr bool euclid_round_vartime(euclid_reduction<Rows, T>& r, std::size_t p,
   return true;
 }
 
-// `room` is the rows', 0 for none.
+// How many limbs of work euclid_round_vartime needs for n limbs and rows that have room for `room`
+// limbs, or 0 if there are no rows.
 [[nodiscard]] constexpr std::size_t euclid_round_work(std::size_t n, std::size_t room,
                                                       const gcd_thresholds& t,
                                                       const product_thresholds& products) noexcept {
@@ -78,15 +80,15 @@ constexpr bool euclid_round_vartime(euclid_reduction<Rows, T>& r, std::size_t p,
   return 2 * shorter + (dividing < halving ? halving : dividing);
 }
 
-/// g = the greatest common divisor of x, m limbs, and y, n limbs; gcd(0, y) = y. Returns the
-/// number of limbs of g without the zeros at its top, which are not written.
+/// g = the greatest common divisor of x, m limbs, and y, n limbs; gcd(0, y) = y. Returns the number
+/// of limbs of g, not counting zeros at its top, which are not written.
 ///
-/// g has room for the longer of x and y, work for gcd_work(m, n) limbs.
+/// g has room for as many limbs as the longer of x and y, and work for gcd_work(m, n).
 ///
-/// Alias:  g may be x or y; work is apart from all.
+/// Alias:  g may be x or y; work is apart from all of them.
 /// Time:   public data.
-/// Source: half gcds (limbs/gcd/half_gcd.hpp) down to a length where the binary algorithm is faster
-///         (limbs/gcd/binary_gcd.hpp).
+/// Source: half gcds (limbs/gcd/half_gcd.hpp) down to a length at which the binary algorithm is
+///         faster (limbs/gcd/binary_gcd.hpp).
 template <limb T>
 constexpr std::size_t gcd_vartime(T* g, const T* x, std::size_t m, const T* y, std::size_t n,
                                   T* work, const gcd_thresholds& thresholds = tuned_gcd,
@@ -160,8 +162,8 @@ constexpr std::size_t gcd_vartime(T* g, const T* x, std::size_t m, const T* y, s
   return 3 * longer + detail::remainder_work(longer, shorter);
 }
 
-/// The Jacobi symbol of x, m limbs, and y, n limbs: 1, -1, or 0 where they have a common divisor
-/// above 1.
+/// The Jacobi symbol (x / y) of x, m limbs, and y, n limbs: 1, -1, or 0 if they have a common
+/// divisor above 1.
 ///
 /// Pre:    y odd.
 /// Alias:  work, jacobi_work(m, n) limbs, is apart from x and y.
@@ -175,7 +177,7 @@ template <limb T>
   n = significant_limbs_vartime(y, n);
   unsigned symbol = 0;
   if (m + 1 < n && m > 0) {
-    // (x / y) by reciprocity, where x is much shorter.
+    // If x is much shorter, (x / y) by the law of reciprocity.
     const std::size_t twos = detail::twos_vartime(x);
     if (twos % 2 == 1) symbol ^= static_cast<unsigned>((y[0] >> 1U) ^ (y[0] >> 2U));
     shift_right_any(work, x, m, twos);
@@ -204,7 +206,7 @@ template <limb T>
   return (state.symbol & 1U) != 0 ? -1 : 1;
 }
 
-/// The Kronecker symbol of +-x and +-y, for any numbers.
+/// The Kronecker symbol (+-x / +-y) of x, m limbs, and y, n limbs, with any signs.
 ///
 /// Alias:  work, kronecker_work(m, n) limbs, is apart from x and y.
 /// Time:   public data.
@@ -220,7 +222,7 @@ template <limb T>
   int sign = x_negative && y_negative ? -1 : 1;  // (x / -1)
   if ((y[0] & 1U) == 0) {
     if (m == 0 || (x[0] & 1U) == 0) return 0;
-    // (x / 2) = -1 for x = 3, 5 modulo 8; so it is for -x.
+    // (x / 2) = -1 for x = 3, 5 modulo 8, and -x has the same symbol.
     const std::size_t twos = detail::twos_vartime(y);
     if (twos % 2 == 1 && (((x[0] >> 1U) ^ (x[0] >> 2U)) & 1U) != 0) sign = -sign;
     shift_right_any(work, y, n, twos);

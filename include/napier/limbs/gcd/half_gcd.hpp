@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Euclid's algorithm on long numbers by halves: the upper halves of a and b decide the steps that
-// bring them to half of their length, and are halved in the same way. All of it is for public data.
+// Euclid's algorithm on long numbers by half gcds: the upper halves of a and b determine the steps
+// that reduce a and b to three quarters of their length, and recursively so. All of it is for
+// public data.
 //
-// The reduction to a limit B^s keeps a and b at or above it, so that no step is ever taken back:
-// it ends where a - b is below B^s. For s = 0 the end is a = b, the greatest common divisor.
+// A reduction to a limit B^s keeps a and b at or above it, so that no step has to be undone: it
+// ends when |a - b| < B^s. For s = 0 it ends with a = b, the greatest common divisor.
 #pragma once
 
 #include <cstddef>
@@ -16,27 +17,28 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// The lengths, in limbs, from which the next method is taken.
+/// The lengths, in limbs, from which each method is used.
 struct gcd_thresholds {
-  /// Two halves instead of Lehmer's batches, inside of a half gcd.
+  /// Within a half gcd: two recursive calls instead of Lehmer's batches.
   std::size_t half_gcd = 110;
-  /// Half gcds in gcd_vartime, before the binary algorithm.
+  /// In gcd_vartime: half gcds, before the binary algorithm.
   std::size_t gcd = 250;
-  /// Lehmer's batches instead of the binary algorithm where a coefficient is wanted.
+  /// For a gcd with a coefficient: Lehmer's batches instead of the binary algorithm.
   std::size_t lehmer = 40;
-  /// Half gcds where a coefficient is wanted.
+  /// For a gcd with a coefficient: half gcds.
   std::size_t extended = 300;
-  /// Division from above in place of exact division from below, for the second coefficient.
+  /// For the second coefficient: division from the highest limb instead of exact division from the
+  /// lowest.
   std::size_t division = 200;
 };
 
-/// The thresholds that bench/tune measured.
+/// The thresholds measured by bench/tune.
 inline constexpr gcd_thresholds tuned_gcd{};
 
 namespace detail {
 
-// a and b of n limbs, at least one of which has a highest limb that is not 0, the reduction of
-// which `rows` follow.
+// The reduction of a and b, of n limbs; the highest limb of at least one of them is not 0. `rows`
+// are the rows of its matrix.
 template <std::size_t Rows, limb T>
 struct euclid_reduction {
   T* a;
@@ -44,12 +46,13 @@ struct euclid_reduction {
   std::size_t n;
   cofactor_rows<Rows, T> rows;
 
+  // Sets n, at most `most`, to the length of the longer one of a and b.
   constexpr void trim_vartime(std::size_t most) noexcept {
     n = most;
     while (n > 0 && (a[n - 1] | b[n - 1]) == 0) --n;
   }
 
-  // A batch of steps, or a division. False where |a - b| < B^s already.
+  // A batch of steps, or a division; returns false if |a - b| < B^s already.
   //
   // Pre: a, b >= B^s; n <= most. `work` is room for euclid_step_work(most, rows' room).
   constexpr bool step_vartime(std::size_t s, T* work, const product_thresholds& products) noexcept {
@@ -62,9 +65,11 @@ struct euclid_reduction {
   }
 
  private:
+  // The batch of steps that the two highest limbs of a and b determine.
   constexpr euclid_matrix<T> heads_vartime(std::size_t s) const noexcept {
     if (n == 1) return lehmer_batch_vartime(a[0], T{0}, b[0], T{0});
-    // Next to the limit the unit has to be B^(s-1).
+    // If n = s + 1, the two highest limbs are taken as they are, in units of B^(s-1), so that the
+    // bounds of the batch keep a and b at B^s or above.
     const unsigned up = n == s + 1 ? 0 : leading_zeros_vartime(static_cast<T>(a[n - 1] | b[n - 1]));
     const T below_a = n > 2 ? bits_leaving_left(a[n - 3], up) : T{0};
     const T below_b = n > 2 ? bits_leaving_left(b[n - 3], up) : T{0};
@@ -75,7 +80,8 @@ struct euclid_reduction {
                                 upper(b), static_cast<T>(static_cast<T>(b[n - 2] << up) | below_b));
   }
 
-  // The larger one minus as many times the smaller one as leave B^s.
+  // Subtracts the smaller number from the larger as often as the latter stays at B^s or above;
+  // returns false if not once.
   constexpr bool divide_vartime_to(std::size_t s, T* work,
                                    const product_thresholds& products) noexcept {
     const int order = compare_vartime(a, b, n);
@@ -98,7 +104,8 @@ struct euclid_reduction {
   }
 };
 
-// How many limbs of work a step of numbers of n limbs needs, whose rows have room for `room`.
+// How many limbs of work a step on numbers of n limbs needs, with rows that have room for `room`
+// limbs.
 [[nodiscard]] constexpr std::size_t euclid_step_work(std::size_t n, std::size_t room,
                                                      const product_thresholds& products) noexcept {
   const std::size_t dividing = 2 * n + 1;
@@ -107,10 +114,10 @@ struct euclid_reduction {
   return n + (dividing < multiplying ? multiplying : dividing);
 }
 
-// The limbs that the entries of a half gcd's matrix need: they are at most B^n / B^s.
+// How many limbs the entries of the matrix of a half gcd need: they are at most B^n / B^s.
 [[nodiscard]] constexpr std::size_t half_gcd_room(std::size_t n) noexcept { return (n + 1) / 2; }
 
-// A matrix in 4 `room` limbs at `work`, as the identity.
+// The identity matrix, with room for entries of `room` limbs, in 4 room limbs at `work`.
 template <limb T>
 constexpr cofactor_rows<2, T> half_gcd_matrix(T* work, std::size_t room) noexcept {
   cofactor_rows<2, T> m;
@@ -123,15 +130,15 @@ constexpr cofactor_rows<2, T> half_gcd_matrix(T* work, std::size_t room) noexcep
   return m;
 }
 
-// Whether m is another than the identity.
+// Whether m is not the identity.
 template <limb T>
 constexpr bool has_steps(const cofactor_rows<2, T>& m) noexcept {
   return m.size > 1 || m.second[0][0] != 0 || m.first[1][0] != 0;
 }
 
 #if NAPIER_INVARIANTS
-// (a, b) as they are when it is made are the matrix of the rows times (a, b) at its end, the rows
-// have determinant 1, and a and b have kept above the limit B^s.
+// Checks a half gcd when it is destroyed: the matrix times (a, b) is the (a, b) that it was
+// constructed with, the determinant is 1, and if there were steps, a and b are at B^s or above.
 template <limb T>
 class half_gcd_identity {
  public:
@@ -158,8 +165,9 @@ class half_gcd_identity {
 };
 #endif
 
-// The steps m, which were taken on the limbs from p on, on the p limbs below: a += B^-p (m^-1 - 1)
-// of these. a and b have n limbs. `work` is room for 2 (p + m.size) limbs, and a product of these.
+// Completes steps that were taken on the limbs of a and b from limb p on: applies their matrix m^-1
+// to the p limbs below, whose products reach above limb p. a and b have n limbs. work has 2 (p +
+// m.size) limbs, and as many as a product of these lengths needs.
 template <limb T>
 constexpr void complete_steps_vartime(const cofactor_rows<2, T>& m, T* a, T* b, std::size_t n,
                                       std::size_t p, T* work,
@@ -177,8 +185,7 @@ constexpr void complete_steps_vartime(const cofactor_rows<2, T>& m, T* a, T* b, 
   NAPIER_WITH_INVARIANTS(const auto low_a = residue_of(a, p), low_b = residue_of(b, p);)
   NAPIER_WITH_INVARIANTS(const auto upper_a = residue_of(a, n) - low_a;)
   NAPIER_WITH_INVARIANTS(const auto upper_b = residue_of(b, n) - low_b;)
-  // The sums may leave the n limbs at the top and come back: the results are not larger than a and
-  // b were.
+  // Sums and differences are modulo B^n: the results are not larger than a and b were.
   product(x, m.second[1], a);
   product(y, m.first[1], a);
   copy(a, x, p);
@@ -195,17 +202,19 @@ constexpr void complete_steps_vartime(const cofactor_rows<2, T>& m, T* a, T* b, 
                                            residue_of(m.first[1], m.size) * low_a)
 }
 
+// How many limbs of work complete_steps_vartime needs for an m of at most `room` limbs.
 [[nodiscard]] constexpr std::size_t complete_steps_work(
     std::size_t p, std::size_t room, const product_thresholds& products) noexcept {
   return 2 * (p + room) + products_work(p, room, products);
 }
 
+// How many limbs of work multiply_vartime_by needs for rows of `size` limbs and an m of `room`.
 [[nodiscard]] constexpr std::size_t multiply_rows_work(
     std::size_t size, std::size_t room, const product_thresholds& products) noexcept {
   return 3 * (size + room) + 2 + products_work(size, room, products);
 }
 
-// The least length that is worth halves.
+// The least length at which a half gcd calls itself.
 [[nodiscard]] constexpr std::size_t least_halved(const gcd_thresholds& t) noexcept {
   return t.half_gcd < 4 ? 4 : t.half_gcd;
 }
@@ -225,7 +234,7 @@ constexpr void complete_steps_vartime(const cofactor_rows<2, T>& m, T* a, T* b, 
   return larger(step, 4 * half_room + second);
 }
 
-// Steps on a and b down to the limit B^s, s = n / 2 + 1, into r.rows, which are the identity.
+// Reduces a and b to the limit B^s, s = n / 2 + 1. r.rows are the identity, and become the matrix.
 //
 // Source: Moller, On Schonhage's algorithm and subquadratic integer gcd computation (2008).
 template <limb T>
@@ -238,7 +247,7 @@ constexpr void half_gcd_vartime(euclid_reduction<2, T>& r, T* work, const gcd_th
     return;
   }
   if (length >= least_halved(t)) {
-    // To three quarters.
+    // A half gcd of the upper halves reduces a and b to about three quarters.
     const std::size_t half = length / 2;
     euclid_reduction<2, T> upper{r.a + half, r.b + half, length - half, r.rows};
     half_gcd_vartime(upper, work, t, products);

@@ -20,7 +20,7 @@ namespace limbs {
 
 namespace detail {
 
-// Is z = x p - y q, of n limbs each? For invariants.
+// Whether z = x p - y q, n limbs each. For invariants.
 template <limb T>
 constexpr bool are_coefficients(const T* z, const T* x, const T* p, const T* y, const T* q,
                                 std::size_t n) noexcept {
@@ -28,20 +28,21 @@ constexpr bool are_coefficients(const T* z, const T* x, const T* p, const T* y, 
          residue_of(x, n) * residue_of(p, n) - residue_of(y, n) * residue_of(q, n);
 }
 
-// z = floor((z + (apply ? y : 0)) / 2), the carry included, where halve is set; else z stays.
+// z = floor((z + (add_it ? y : 0)) / 2), including the carry of the sum, if halve_it is set;
+// otherwise z is unchanged.
 template <std::size_t N, limb T>
 constexpr void halve(ct::mask<T> halve_it, ct::mask<T> add_it, T* z, const T* y) noexcept {
   T sum[N];
   const carry_flag carry = add_masked(add_it, sum, z, y, N);
   shift_right<N>(sum, sum, 1);
-  // Through a mask: clang 19 makes a branch of `carry << (w - 1)`.
+  // By a mask, because clang 19 makes a branch of `carry << (w - 1)`.
   sum[N - 1] = static_cast<T>(
       sum[N - 1] | static_cast<T>(ct::mask<T>::from_bit(carry).bits() << (limb_bits<T> - 1)));
   select<N>(halve_it, z, sum, z);
 }
 
-// (p, q) += (dp, dq) where add_it is set, and then, where q reaches mq, (p, q) -= (mp, mq): a pair
-// of coefficients stays one only if both are reduced or none.
+// (p, q) += (dp, dq) if add_it is set, and then (p, q) -= (mp, mq) if q >= mq. Both are reduced or
+// neither is: otherwise they would no longer be the coefficients of a number.
 template <std::size_t N, limb T>
 constexpr void add_pair(ct::mask<T> add_it, T* p, const T* dp, const T* mp, T* q, const T* dq,
                         const T* mq) noexcept {
@@ -54,12 +55,12 @@ constexpr void add_pair(ct::mask<T> add_it, T* p, const T* dp, const T* mp, T* q
 
 }  // namespace detail
 
-/// g = gcd(a, n) and a x - n y = g, with x in [0, n] and y in [0, a]; where n = 0, x = 1 and y = 0;
-/// where a = 0, g = n, x = 0 and y = 0.
+/// g = gcd(a, n) and a x - n y = g, with x in [0, n] and y in [0, a]. If n = 0, x = 1 and y = 0; if
+/// a = 0, g = n, x = 0 and y = 0.
 ///
 /// Pre:    a and n are not both even.
 /// Alias:  the results are apart from each other and from a and n.
-/// Time:   secret a, n. The steps are 2wN: each halves u or v, which begin below 2^(wN).
+/// Time:   secret a, n. There are 2wN steps: each halves u or v, which are below 2^(wN) at first.
 /// Source: Stein's algorithm with coefficients, HAC 14.61, every condition a mask.
 template <std::size_t N, limb T>
 constexpr void extended_gcd_one_odd(T* g, T* x, T* y, const T* a, const T* n) noexcept {
@@ -81,13 +82,13 @@ constexpr void extended_gcd_one_odd(T* g, T* x, T* y, const T* a, const T* n) no
     const auto reduce_v = both_odd & ~v_below_u;
     static_cast<void>(subtract_masked(reduce_u, u, u, v, N));
     static_cast<void>(subtract_masked(reduce_v, v, v, u, N));
-    // 0 <= u <= a and 0 <= v <= n: where B reaches a, A has reached n, and where C reaches n, D has
-    // reached a; the other way round does not hold for every a and n.
+    // As 0 <= u <= a and 0 <= v <= n, B >= a implies A >= n, and C >= n implies D >= a; the
+    // converses do not hold for all a and n.
     detail::add_pair<N>(reduce_u, A, C, n, B, D, a);
     detail::add_pair<N>(reduce_v, D, B, a, C, A, n);
 
-    // One of them is even now. Its coefficients are made even by adding (n, a), which changes
-    // nothing in a A - n B.
+    // u or v is even now. Its coefficients are made even by adding (n, a), which does not change a
+    // A - n B.
     const auto u_even = ~ct::mask<T>::from_bit(static_cast<T>(u[0] & 1U));
     const auto v_even = ~ct::mask<T>::from_bit(static_cast<T>(v[0] & 1U)) & ~u_even;
     const auto u_fix = u_even & ct::mask<T>::from_bit(static_cast<T>((A[0] | B[0]) & 1U));
@@ -104,7 +105,7 @@ constexpr void extended_gcd_one_odd(T* g, T* x, T* y, const T* a, const T* n) no
   NAPIER_INVARIANT(detail::are_coefficients(u, A, a, B, n, N))
   NAPIER_INVARIANT(detail::are_coefficients(v, D, n, C, a, N))
   NAPIER_INVARIANT(is_zero(is_zero(a, N).declassify() ? u : v, N).declassify())
-  // v is 0 and u the gcd, unless a was 0: then u is 0 and v still n.
+  // Now v = 0 and u is the gcd, unless a = 0: then u = 0 and v = n.
   const auto no_a = is_zero(a, N);
   select<N>(no_a, g, n, u);
   for (std::size_t i = 0; i < N; ++i) {
@@ -113,13 +114,15 @@ constexpr void extended_gcd_one_odd(T* g, T* x, T* y, const T* a, const T* n) no
   }
 }
 
-/// g = gcd(a, n), with a x - n y = g as above, for any a and n; gcd(0, 0) = 0.
+/// g = gcd(a, n) and a x - n y = g for any a and n, with x and y in the ranges of
+/// extended_gcd_one_odd; gcd(0, 0) = 0.
 ///
 /// Alias:  the results are apart from each other and from a and n.
 /// Time:   secret a, n.
 template <std::size_t N, limb T>
 constexpr void extended_gcd(T* g, T* x, T* y, const T* a, const T* n) noexcept {
-  // What powers of two they share is taken out and put back; the coefficients are the same.
+  // The powers of two that a and n share are divided out and multiplied back: the coefficients do
+  // not change.
   T any[N], odd_a[N], odd_n[N];
   for (std::size_t i = 0; i < N; ++i) any[i] = static_cast<T>(a[i] | n[i]);
   const std::size_t twos = countr_zero(any, N);
@@ -150,8 +153,8 @@ constexpr void gcd(T* z, const T* a, const T* n) noexcept {
 
 namespace detail {
 
-// z = a^-1 mod m from y = m^-1 mod a, or y = 0 if a = 1: a z + m (y - a) = 1, and the division is
-// exact, so that the lowest limbs are enough.
+// z = a^-1 mod m from y = m^-1 mod a, or y = 0 if a = 1: a (m - z) = m y - 1. The division by a is
+// exact, and is done from the lowest limb up.
 //
 // Pre:   a odd, a < m.
 // Alias: z is apart from a and m; it may be y.
@@ -159,10 +162,11 @@ namespace detail {
 template <std::size_t N, limb T>
 constexpr void inverse_by_cofactor(T* z, const T* y, const T* a, const T* m) noexcept {
   T cofactor[N], rest[N];
-  // y = a for a = 1.
+  // If a = 1, y = 0 stands for a.
   copy<N>(cofactor, y);
   cofactor[0] = static_cast<T>(cofactor[0] | is_zero<N>(y).bit());
-  // (m y - 1) / a < m: from the lowest limb on, the quotient's is the rest's times a^-1 mod 2^w.
+  // (m y - 1) / a < m, from the lowest limb up: a limb of the quotient is that of the rest times
+  // a^-1 mod 2^w.
   multiply_low<N, N, N>(rest, m, cofactor);
   static_cast<void>(subtract_limb(rest, rest, N, T{1}));
   const T a_inv = inverse_of_limb(a[0]);
@@ -175,7 +179,7 @@ constexpr void inverse_by_cofactor(T* z, const T* y, const T* a, const T* m) noe
 
 }  // namespace detail
 
-/// z = a^-1 mod m; returns whether there is one, and z = 0 where there is none.
+/// z = a^-1 mod m, N limbs; returns whether there is an inverse, and z = 0 if there is none.
 ///
 /// Pre:    m > 1;  a < m. The modulus may be even.
 /// Post:   z < m.
@@ -202,8 +206,8 @@ constexpr bool inverse_vartime(T* z, const T* a, const T* m) noexcept {
   return true;
 }
 
-/// The same for an odd m: z = a^-1 mod m; returns a mask that says whether there is one, and z = 0
-/// where there is none.
+/// z = a^-1 mod m for an odd m; returns a mask that is set if there is an inverse, and z = 0 if
+/// there is none.
 ///
 /// Pre:    m odd, m > 1;  a < 2^(wN).
 /// Post:   z < m.
@@ -211,7 +215,8 @@ constexpr bool inverse_vartime(T* z, const T* a, const T* m) noexcept {
 /// Time:   secret a, m.
 template <std::size_t N, limb T>
 constexpr ct::mask<T> inverse_odd(T* z, const T* a, const T* m) noexcept {
-  // The steps below are too many for a constant evaluation, which has no secrets.
+  // Constant evaluation, which has no secrets, takes the variable-time algorithm: it has fewer
+  // steps.
   if (std::is_constant_evaluated()) {
     return ct::mask<T>::from_bit(static_cast<T>(detail::inverse_modulo_odd_vartime<N>(z, a, m)));
   }
@@ -220,7 +225,8 @@ constexpr ct::mask<T> inverse_odd(T* z, const T* a, const T* m) noexcept {
   return found;
 }
 
-/// z = a^-1 mod m; returns a mask that says whether there is one, and z = 0 where there is none.
+/// z = a^-1 mod m for any m; returns a mask that is set if there is an inverse, and z = 0 if there
+/// is none.
 ///
 /// Pre:    m > 1;  a < m. The modulus may be even.
 /// Post:   z < m.
@@ -231,13 +237,13 @@ constexpr ct::mask<T> inverse(T* z, const T* a, const T* m) noexcept {
   if (std::is_constant_evaluated()) {
     return ct::mask<T>::from_bit(static_cast<T>(inverse_vartime<N>(z, a, m)));
   }
-  // Of an even modulus only odd numbers have an inverse: a and m change places then.
+  // Modulo an even m only odd numbers have inverses: a and m then change places.
   T odd[N], other[N], by_cofactor[N];
   const auto m_odd = ct::mask<T>::from_bit(static_cast<T>(m[0] & 1U));
   const auto a_odd = ct::mask<T>::from_bit(static_cast<T>(a[0] & 1U));
   select<N>(m_odd, odd, m, a);
   select<N>(m_odd, other, a, m);
-  odd[0] = static_cast<T>(odd[0] | 1U);  // where both are even, the result is meaningless
+  odd[0] = static_cast<T>(odd[0] | 1U);  // if both are even, the result is not used
   const auto found = inverse_modulo_odd<N>(z, other, odd) & (m_odd | a_odd);
   detail::inverse_by_cofactor<N>(by_cofactor, z, odd, other);
   for (std::size_t i = 0; i < N; ++i) {

@@ -41,8 +41,8 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// The Jacobi symbol of secret numbers: one mask is set where it is 1 or -1, and none where it is
-/// 0.
+/// The Jacobi symbol of secret numbers: one mask is set if it is 1, the other if it is -1, and none
+/// if it is 0.
 template <limb T>
 struct symbol_masks {
   ct::mask<T> one;
@@ -51,8 +51,8 @@ struct symbol_masks {
 
 namespace detail {
 
-// 2^steps (a', b') = +-(p a - q b, s b - r a), minus if flipped; p + q and r + s are at most
-// 2^steps.
+// The matrix of a batch: 2^steps (a', b') = +-(p a - q b, s b - r a), minus if flipped; p + q and r
+// + s are at most 2^steps.
 struct symbol_steps {
   std::uint64_t p, q, r, s;
   std::uint64_t flipped;  // 0 or 1, as symbol is: the sign of (a / b) (a' / b')
@@ -61,7 +61,7 @@ struct symbol_steps {
 inline constexpr unsigned symbol_batch = 29;
 
 #if NAPIER_INVARIANTS
-// Does t have the determinant, but for its sign, and the bound of a batch?
+// Whether t has the determinant of a batch, up to its sign, and the bounds of its rows.
 constexpr bool is_symbol_matrix(const symbol_steps& t) noexcept {
   constexpr std::uint64_t power = std::uint64_t{1} << symbol_batch;
   const std::uint64_t determinant = t.p * t.s - t.q * t.r;
@@ -69,7 +69,7 @@ constexpr bool is_symbol_matrix(const symbol_steps& t) noexcept {
          t.r + t.s <= power;
 }
 
-// Is x 2^29 = +-(p a - q b)?
+// Whether x 2^29 = p a - q b, or -x 2^29 if `negative`.
 constexpr bool is_symbol_row(check_residue x, bool negative, std::uint64_t p, check_residue a,
                              std::uint64_t q, check_residue b) noexcept {
   const check_residue sum = check_residue(p) * a - check_residue(q) * b;
@@ -96,12 +96,12 @@ NAPIER_ALWAYS_INLINE constexpr symbol_steps take_symbol_steps(std::uint64_t& a, 
       row_b += row_b;
       row_a = sum;
     }
-    // The next parity does not wait for the difference: it is bit 1 of a, or of a - b and b - a.
+    // The next parity, bit 1 of a, or of a - b and b - a alike, need not wait for the difference.
     odd = value_barrier(shift_right_signed((a ^ subtrahend) << 62U, 63));
     swaps ^= a & b & below;  // bit 0 counts them, bit 1 those where both are 3 modulo 4
     b += difference & below;
     a = ((difference ^ below) - below) >> 1U;
-    twos ^= b;  // (2/b) = -1 where bit 1 and bit 2 of b differ
+    twos ^= b;  // (2/b) = -1 if bit 1 and bit 2 of b differ
   }
   constexpr std::uint64_t first_half = second_entry - 1;
   return {row_a & first_half, row_a >> 32U, row_b & first_half,
@@ -153,7 +153,8 @@ constexpr symbol_ends ends_of(const std::uint64_t* a, const std::uint64_t* b,
   };
   const std::uint64_t a_top = move_up(a_high, a_low), b_top = move_up(b_high, b_low);
   any = ct::select(in_low_half, any << 32U, any);
-  // Shifts by secret amounts are of 32 bits: those of 64 are functions on smaller processors.
+  // Shifts by secret amounts are of 32-bit numbers: on smaller processors those of 64 bits are
+  // calls of functions.
   const unsigned up = 32 - bit_width(static_cast<std::uint32_t>(any >> 32U));
   const auto end = [&](std::uint64_t lowest, std::uint64_t top) NAPIER_INLINE_LAMBDA {
     const auto high = static_cast<std::uint32_t>(top >> 32U);
@@ -208,21 +209,21 @@ constexpr ct::mask<std::uint64_t> apply_symbol_steps(const symbol_steps& t, std:
   return a_negative;
 }
 
-// Set where a = 0 or len(a) + len(b) <= most.
+// The mask that is set if a = 0 or len(a) + len(b) <= most.
 constexpr ct::mask<std::uint64_t> lengths_fit(const std::uint64_t* a, const std::uint64_t* b,
                                               std::size_t n, std::size_t most) noexcept {
   const std::uint64_t left = most, length = bit_width(a, n) + bit_width(b, n);
   return is_zero(a, n) | ~less(&left, &length, 1);
 }
 
-// The symbol, where the greatest common divisor is 1; the sign is bit 0 of minus.
+// The symbol: 0 unless the numbers are coprime; bit 0 of minus is its sign.
 constexpr symbol_masks<std::uint64_t> symbol_of(ct::mask<std::uint64_t> coprime,
                                                 std::uint64_t minus) noexcept {
   const auto negative = ct::mask<std::uint64_t>::from_bit(minus & 1U);
   return {coprime & ~negative, coprime & negative};
 }
 
-// The symbol of a and b, below 2^bits in L words, which are used up.
+// The symbol of a and b, below 2^bits, in L words, which are overwritten.
 template <std::size_t L>
 constexpr symbol_masks<std::uint64_t> jacobi_of_words(std::uint64_t* a, std::uint64_t* b,
                                                       std::size_t bits) noexcept {
@@ -232,20 +233,20 @@ constexpr symbol_masks<std::uint64_t> jacobi_of_words(std::uint64_t* a, std::uin
   // len(a) + len(b) <= left, or a = 0. Else both are at least 1.
   for (std::size_t left = 2 * bits; left > 1;
        left = left > symbol_batch ? left - symbol_batch : 0) {
-    // If a = 0, what is left behind of b counts.
+    // If a = 0, the words of b that are dropped here still decide whether b = 1.
     for (; n > 1 && 64 * (n - 1) >= left - 1; --n) rest |= b[n - 1];
     NAPIER_INVARIANT(lengths_fit(a, b, n, left).declassify())
     const auto ends = ends_of<L>(a, b, n);
     const auto t = symbol_step_batch(ends.a, ends.b);
     const word negative = apply_symbol_steps<L>(t, a, b, n).bit() ^ t.flipped;
-    // Where a = 0 this may be wrong, but not for b = 1.
+    // If a = 0 this may be wrong, but not if b = 1.
     minus ^= t.symbol ^ (negative & (b[0] >> 1U));
   }
   NAPIER_INVARIANT(is_zero(a, n).declassify())
   return symbol_of(is_zero(b + 1, n - 1) & ct::mask<word>::from_zero(rest | (b[0] ^ 1U)), minus);
 }
 
-// The same for a and b below 2^bits, bits < 64: steps on the numbers themselves.
+// The symbol of a and b, below 2^bits, bits < 64, by steps on the numbers themselves.
 NAPIER_NEVER_INLINE constexpr symbol_masks<std::uint64_t> jacobi_of_word(
     std::uint64_t a, std::uint64_t b, std::size_t bits) noexcept {
   const auto t = take_symbol_steps<false>(a, b, static_cast<unsigned>(2 * bits - 1));
@@ -255,12 +256,12 @@ NAPIER_NEVER_INLINE constexpr symbol_masks<std::uint64_t> jacobi_of_word(
 
 }  // namespace detail
 
-/// The Jacobi symbol of x and m, below 2^bits.
+/// The Jacobi symbol (x / m) of x and m, both below 2^bits.
 ///
 /// Pre:    m odd;  0 < bits <= wN. x may be m or more.
 /// Time:   secret x, m; public bits.
 /// Source: Pornin, Optimized Binary GCD for Modular Inversion (2020): batches of steps on both ends
-///         of the numbers. How many are enough is shown above.
+///         of the numbers. The head of this header shows how many are enough.
 template <std::size_t N, limb T>
 [[nodiscard]] constexpr symbol_masks<T> jacobi(const T* x, const T* m, std::size_t bits) noexcept {
   constexpr std::size_t each = 64 / limb_bits<T>;
@@ -276,7 +277,7 @@ template <std::size_t N, limb T>
   return {symbol.one.template as<T>(), symbol.minus_one.template as<T>()};
 }
 
-/// The same for any x and m of N limbs.
+/// The Jacobi symbol (x / m) of any x and m of N limbs.
 ///
 /// Pre:    m odd. x may be m or more.
 /// Time:   secret x, m.

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Euclid's algorithm on long numbers in Lehmer's batches. All of it is for public data.
+// Euclid's algorithm on long numbers by Lehmer's batches of steps. All of it is for public data.
 //
-// The two highest limbs of a and b decide as many steps as fit a matrix of one limb's entries; the
-// long numbers follow by that matrix. A step takes a to a - 2^k b, which need not be the whole of a
-// quotient: what a matrix needs is that its entries are not negative and its determinant is 1.
+// The two highest limbs of a and b determine as many steps as fit in a matrix with entries of one
+// limb, which then applies them to the long numbers. A step replaces a by a - 2^k b and need not
+// subtract the whole quotient: it is enough that the entries of the matrix are not negative and its
+// determinant is 1.
 //
 // Source: Lehmer (1938); Knuth, TAOCP 2, 4.5.2, Algorithm L. The steps and their bounds:
 //         docs/derivations.md, "Lehmer's batches by shifted subtractions".
@@ -25,8 +26,8 @@ namespace limbs {
 
 namespace detail {
 
-// (a, b) = (p a' + q b', r a' + s b'), where a' and b' are what the steps made of a and b; the
-// entries are not negative, and p s - q r = 1.
+// The matrix of a batch that leads from (a, b) to (a', b'): (a, b) = (p a' + q b', r a' + s b').
+// Its entries are not negative, and p s - q r = 1.
 template <limb T>
 struct euclid_matrix {
   T p = 1, q = 0, r = 0, s = 1;
@@ -35,26 +36,27 @@ struct euclid_matrix {
 };
 
 #if NAPIER_INVARIANTS
+// Whether p s - q r = 1 modulo 2^w.
 template <limb T>
 constexpr bool has_determinant_one(const euclid_matrix<T>& m) noexcept {
   return static_cast<T>(low_multiply(m.p, m.s) - low_multiply(m.q, m.r)) == 1;
 }
 
-// Is z = x p + y q?
+// Whether z = x p + y q.
 template <limb T>
 constexpr bool is_sum(check_residue z, T p, check_residue x, T q, check_residue y) noexcept {
   return z == check_residue(p) * x + check_residue(q) * y;
 }
 #endif
 
-// Steps on numbers of one limb while both stay at or above `floor`.
+// Steps on numbers of one limb as long as both are at least `floor`.
 //
 // Pre: a, b >= floor > 2^(w/2), so that the entries have half a limb.
 template <limb T>
 constexpr euclid_matrix<T> euclid_batch_vartime(T a, T b, T floor) noexcept {
   constexpr unsigned half = limb_bits<T> / 2;
   NAPIER_WITH_INVARIANTS(const T first_a = a, first_b = b;)
-  // The columns of the matrix that belong to a and b, packed into a limb each.
+  // The columns of the matrix, that of a and that of b, each packed into one limb.
   T column_a = 1;
   auto column_b = static_cast<T>(T{1} << half);
   const auto order = [&]() NAPIER_INLINE_LAMBDA {
@@ -64,10 +66,10 @@ constexpr euclid_matrix<T> euclid_batch_vartime(T a, T b, T floor) noexcept {
   };
   order();
   for (;;) {
-    // a >= b. The largest 2^k b that is not above a.
+    // a >= b. `multiple` is 2^k b with the bit width of a.
     const unsigned k = leading_zeros_vartime(b) - leading_zeros_vartime(a);
     const auto multiple = static_cast<T>(b << k);
-    const unpredictable<T> above(a < multiple);  // then 2^(k-1) b
+    const unpredictable<T> above(a < multiple);  // then 2^(k-1) b is subtracted
     const auto rest =
         static_cast<T>(static_cast<T>(a - multiple) + above.or_zero(static_cast<T>(multiple >> 1)));
     if (rest < floor) break;
@@ -82,21 +84,22 @@ constexpr euclid_matrix<T> euclid_batch_vartime(T a, T b, T floor) noexcept {
                             static_cast<T>(first >> half), static_cast<T>(second >> half)};
   };
   const auto m = matrix(column_a, column_b);
-  // An odd number of exchanges has left the columns exchanged, with determinant -1.
+  // After an odd number of exchanges the columns are exchanged, and the determinant is -1.
   const auto determinant = static_cast<T>(low_multiply(m.p, m.s) - low_multiply(m.q, m.r));
   NAPIER_INVARIANT(determinant == 1 || has_determinant_one(matrix(column_b, column_a)))
-  // The columns belong to what a and b became: they lead back to what these were.
+  // The columns belong to the present a and b: the matrix leads back to the first ones.
   NAPIER_INVARIANT(first_a == static_cast<T>(low_multiply(m.p, a) + low_multiply(m.q, b)))
   NAPIER_INVARIANT(first_b == static_cast<T>(low_multiply(m.r, a) + low_multiply(m.s, b)))
   NAPIER_INVARIANT(a >= floor && b >= floor)
   return determinant == 1 ? m : matrix(column_b, column_a);
 }
 
-// The same on numbers of two limbs as far as their w highest bits tell.
+// Steps on numbers of two limbs, as many as their w highest bits determine.
 //
-// Where (a', b') come out, a' and b' are above 4 2^w, and the entries of the matrix below 2^w / 4.
-// Proof: the steps on the upper bits, of which t are missing, end at f >= 17/4 2^max(w/2, w - t),
-// with entries not above 2^w / f; so a' >= (f - 2^w / f) 2^t > 4 2^w. And p a' + q b' = a < 2^2w.
+// If they lead to (a', b'), then a' and b' are above 4 2^w, and the entries of the matrix are below
+// 2^w / 4. Proof: let t be the number of low bits that are ignored. The steps on the upper bits end
+// at f >= 17/4 2^max(w/2, w - t), with entries of at most 2^w / f; therefore a' >= (f - 2^w / f)
+// 2^t > 4 2^w. And p a' + q b' = a < 2^2w.
 template <limb T>
 constexpr euclid_matrix<T> euclid_upper_batch_vartime(T a1, T a0, T b1, T b0) noexcept {
   constexpr unsigned w = limb_bits<T>;
@@ -112,7 +115,7 @@ constexpr euclid_matrix<T> euclid_upper_batch_vartime(T a1, T a0, T b1, T b0) no
   return euclid_batch_vartime(a, b, floor);
 }
 
-// x s - y q of two limbs, modulo 2^2w.
+// (z1:z0) = (x1:x0) s - (y1:y0) q modulo 2^2w.
 template <limb T>
 NAPIER_ALWAYS_INLINE constexpr void difference_of_products(T& z1, T& z0, T x1, T x0, T s, T y1,
                                                            T y0, T q) noexcept {
@@ -126,8 +129,9 @@ NAPIER_ALWAYS_INLINE constexpr void difference_of_products(T& z1, T& z0, T x1, T
   z1 = subtract_borrow(high_x, high_y, borrow);
 }
 
-// Steps on numbers of two limbs, in two halves. The bounds are as above: for any lower digits the
-// numbers stay above 3 2^w, in the unit of a0 and b0.
+// Steps on numbers of two limbs, by two batches of half the length. The bounds are those of
+// euclid_upper_batch_vartime: whatever the limbs below a0 and b0 are, the numbers stay above 3 2^w,
+// in units of a0 and b0.
 template <limb T>
 constexpr euclid_matrix<T> lehmer_batch_vartime(T a1, T a0, T b1, T b0) noexcept {
   const auto m = euclid_upper_batch_vartime(a1, a0, b1, b0);
@@ -143,9 +147,9 @@ constexpr euclid_matrix<T> lehmer_batch_vartime(T a1, T a0, T b1, T b0) noexcept
           dot(m.r, k.q, m.s, k.s)};
 }
 
-// (a, b) = (s a - q b, p b - r a), n limbs.
+// Applies a batch: (a, b) = (s a - q b, p b - r a), n limbs.
 //
-// Never inlined: g++ 12 runs out of registers.
+// Never inlined: inlined, g++ 12 runs out of registers.
 template <limb T>
 NAPIER_NEVER_INLINE constexpr void apply_inverse_vartime(const euclid_matrix<T>& m, T* a, T* b,
                                                          std::size_t n) noexcept {
@@ -162,7 +166,7 @@ NAPIER_NEVER_INLINE constexpr void apply_inverse_vartime(const euclid_matrix<T>&
   NAPIER_INVARIANT(is_sum(old_b, m.r, residue_of(a, n), m.s, residue_of(b, n)))
 }
 
-// How many limbs of work all products of factors of at most m and n limbs need.
+// How many limbs of work are enough for every product of factors of at most m and n limbs.
 [[nodiscard]] constexpr std::size_t products_work(std::size_t m, std::size_t n,
                                                   const product_thresholds& products) noexcept {
   const std::size_t longer = m < n ? n : m;
@@ -171,7 +175,7 @@ NAPIER_NEVER_INLINE constexpr void apply_inverse_vartime(const euclid_matrix<T>&
   return any < these ? these : any;
 }
 
-// z += x, m limbs and the carry through all n of z; returns the carry out. m <= n.
+// z += x, where z has n limbs and x has m <= n; returns the carry out.
 template <limb T>
 constexpr carry_flag add_to_longer(T* z, std::size_t n, const T* x, std::size_t m) noexcept {
   carry_flag carry = add(z, z, x, m);
@@ -179,6 +183,7 @@ constexpr carry_flag add_to_longer(T* z, std::size_t n, const T* x, std::size_t 
   return carry;
 }
 
+// z -= x, where z has n limbs and x has m <= n; returns the borrow out.
 template <limb T>
 constexpr carry_flag subtract_from_longer(T* z, std::size_t n, const T* x, std::size_t m) noexcept {
   carry_flag borrow = subtract(z, z, x, m);
@@ -186,12 +191,12 @@ constexpr carry_flag subtract_from_longer(T* z, std::size_t n, const T* x, std::
   return borrow;
 }
 
-// Rows of the matrix that leads from the first (a, b) to the present one: none, the lower, or both.
-// Each is a pair of numbers of `size` limbs, and has room for what they become.
+// Rows of the matrix that leads from the first (a, b) to the present one: none, the lower row, or
+// both. A row is a pair of numbers of `size` limbs, with room to grow.
 template <std::size_t Rows, limb T>
 struct cofactor_rows {
-  T* first[Rows == 0 ? 1 : Rows] = {};   // belong to a
-  T* second[Rows == 0 ? 1 : Rows] = {};  // belong to b
+  T* first[Rows == 0 ? 1 : Rows] = {};   // the column of a
+  T* second[Rows == 0 ? 1 : Rows] = {};  // the column of b
   std::size_t size = 1;
 
   // (first, second) = (first, second) m.
@@ -201,7 +206,7 @@ struct cofactor_rows {
       std::size_t longer = size;
       for (std::size_t i = 0; i < Rows; ++i) {
         const auto grown = apply_steps_to_cofactors_vartime(transposed, first[i], second[i], size);
-        if (grown > size && longer == size) {  // the rows before this one have not grown
+        if (grown > size && longer == size) {  // the rows before this one did not grow
           longer = grown;
           for (std::size_t j = 0; j < i; ++j) first[j][size] = second[j][size] = 0;
         } else if (grown == size && longer > size) {
@@ -212,9 +217,9 @@ struct cofactor_rows {
     }
   }
 
-  // What the step a -= q b does, or b -= q a where of_a is not set: second += q first, or first +=
-  // q second. q has n >= 1 limbs, the highest not 0. `work` is room for size + n limbs, and
-  // a product of these.
+  // Follows the step a -= q b by second += q first, or, if of_a is not set, the step b -= q a by
+  // first += q second. q has n >= 1 limbs, the highest not 0. work has size + n limbs, and as many
+  // as a product of these lengths needs.
   constexpr void add_multiple_vartime(bool of_a, const T* q, std::size_t n, T* work,
                                       const product_thresholds& products) noexcept {
     if constexpr (Rows > 0) {
@@ -234,7 +239,7 @@ struct cofactor_rows {
         NAPIER_INVARIANT(residue_of(work, most) == old_z + residue_of(x, size) * residue_of(q, n))
         const std::size_t used = significant_limbs_vartime(work, most);
         copy(z, work, used > size ? used : size);
-        // All rows are made as long as the longest.
+        // All rows are padded to the length of the longest.
         if (used > longest) longest = used;
         lengths[i] = used > size ? used : size;
       }
@@ -248,8 +253,8 @@ struct cofactor_rows {
     }
   }
 
-  // (first, second) = (first, second) m, for a matrix of long numbers. `work` is room for
-  // 3 (size + m.size) + 2 limbs, and a product of these.
+  // (first, second) = (first, second) m, for a matrix of long numbers. work has 3 (size + m.size) +
+  // 2 limbs, and as many as a product of these lengths needs.
   constexpr void multiply_vartime_by(const cofactor_rows<2, T>& m, T* work,
                                      const product_thresholds& products) noexcept {
     if constexpr (Rows > 0) {

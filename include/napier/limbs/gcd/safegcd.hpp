@@ -23,7 +23,7 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// The steps after which g = 0, for an odd f and any g, both from 0 to 2^bits.
+/// The number of steps after which g = 0, for an odd f and any g, both from 0 to 2^bits.
 ///
 /// Source: P. Wuille, github.com/sipa/safegcd-bounds, genproofhd.md: the proof by convex hulls that
 ///         floor((45907 log2(M) + 30179) / 19929) half-delta steps are enough for 0 <= f, g <= M,
@@ -37,33 +37,36 @@ namespace limbs {
 
 namespace detail {
 
-// As many steps as one word takes in with f and a row of the matrix beside it: 20, 9, 4, 1. A batch
-// is three times that, and a long number is made of signed digits of so many bits.
+// The steps that are done on one word, which holds f and a row of the matrix beside it: 20, 9, 4,
+// 1. A batch is three times as many steps, and a long number has signed digits of as many bits as a
+// batch has steps.
 template <limb T>
 inline constexpr unsigned packed_steps = (limb_bits<T> - 4) / 3;
+// The steps of a batch, and the bits of a digit.
 template <limb T>
 inline constexpr unsigned digit_bits = 3 * packed_steps<T>;
+// The bits of a digit, all set.
 template <limb T>
 inline constexpr T digit_mask = static_cast<T>(static_cast<T>(T{1} << digit_bits<T>) - 1);
 
-// The digits of a number in (-2m, m), m < 2^(wN): all but the highest are not negative.
+// The number of digits of a number in (-2m, m), m < 2^(wN). Only the highest digit may be negative.
 template <std::size_t N, limb T>
 inline constexpr std::size_t digit_count = (N * limb_bits<T> + 1 + digit_bits<T>) / digit_bits<T>;
 
-// -(delta + 1/2). After g = 0 it goes on falling, so that eight bits are too few.
+// The type of -(delta + 1/2). It goes on falling after g = 0, and eight bits are too few.
 template <limb T>
 using step_count_t = std::conditional_t<(sizeof(T) < 4), std::uint32_t, T>;
 
-// 2^steps (f', g') = (u f + v g, q f + r g), numbers of two's complement; |u| + |v| and |q| + |r|
-// are at most 2^steps.
+// The matrix of a batch: 2^steps (f', g') = (u f + v g, q f + r g). Entries are in two's
+// complement; |u| + |v| and |q| + |r| are at most 2^steps.
 template <limb T>
 struct step_matrix {
   T u, v, q, r;
 };
 
 #if NAPIER_INVARIANTS
-// Does t have the determinant and the bound of so many steps, and do both rows clear as many bits
-// of f and g, of which the lowest limb is known?
+// Whether t has the determinant and the bounds of so many steps, and both rows clear as many low
+// bits, where f and g are the lowest limbs.
 template <limb T>
 constexpr bool is_step_matrix(const step_matrix<T>& t, unsigned steps, T f, T g) noexcept {
   const auto power = static_cast<T>(T{1} << steps);
@@ -80,13 +83,13 @@ constexpr bool is_step_matrix(const step_matrix<T>& t, unsigned steps, T f, T g)
          clears(t.q, t.r);
 }
 
-// u x + v y for an entry of a matrix each.
+// u x + v y for two entries of a matrix.
 template <limb T>
 constexpr check_residue combination(T u, check_residue x, T v, check_residue y) noexcept {
   return check_residue::of_signed(u) * x + check_residue::of_signed(v) * y;
 }
 
-// Is -2m < x < m, of L digits?
+// Whether -2m < x < m, L digits each.
 template <limb T>
 NAPIER_NEVER_INLINE constexpr bool is_partly_reduced(const T* x, const T* m,
                                                      std::size_t L) noexcept {
@@ -100,7 +103,8 @@ NAPIER_NEVER_INLINE constexpr bool is_partly_reduced(const T* x, const T* m,
 }
 #endif
 
-// (second) (first), modulo 2^w; nothing is lost, as the bound above holds for the product too.
+// The matrix second * first. Calculated modulo 2^w, it is exact, because the bounds of a matrix
+// hold for the product too.
 template <limb T>
 NAPIER_ALWAYS_INLINE constexpr step_matrix<T> product(const step_matrix<T>& second,
                                                       const step_matrix<T>& first) noexcept {
@@ -111,15 +115,15 @@ NAPIER_ALWAYS_INLINE constexpr step_matrix<T> product(const step_matrix<T>& seco
           dot(second.q, first.u, second.r, first.q), dot(second.q, first.v, second.r, first.r)};
 }
 
-// k = packed_steps steps of the k lowest bits of f and g. A row (u, v) of the matrix and its
-// (u f + v g) mod 2^k are the linear u F + v G of F = (f, 1, 0) and G = (g, 0, 1), so that one
-// addition of words serves all three:
+// k = packed_steps steps on the k lowest bits of f and g. A row (u, v) of the matrix and (u f + v
+// g) mod 2^k are the linear combination u F + v G of F = (f, 1, 0) and G = (g, 0, 1), packed in one
+// word, so that one addition serves all three:
 //
 //   bits [0, k+2): v    bits [k+2, 2k+4): u    bits from 2k+4 on: u f + v g modulo 2^k
 //
-// Both u and v may be negative and then borrow from above, which does no harm as long as only sums
-// are formed; the bit of g that is asked for is read with an offset added, which makes them
-// positive. g is not halved, f is doubled instead.
+// If u or v is negative, it borrows from the bits above, which does no harm as long as only sums
+// are formed. To read a bit of g, an offset is added that makes u and v positive. g is not halved:
+// f is doubled instead.
 template <limb T>
 NAPIER_ALWAYS_INLINE constexpr step_matrix<T> packed_division_steps(step_count_t<T>& zeta, T f,
                                                                     T g) noexcept {
@@ -157,8 +161,8 @@ NAPIER_ALWAYS_INLINE constexpr step_matrix<T> packed_division_steps(step_count_t
   return {u_of(F, v), v, u_of(G, r), r};
 }
 
-// 3 packed_steps steps, of which f and g are the lowest digits. A function of its own: it is long,
-// and the same for numbers of every length.
+// A batch of 3 packed_steps steps on numbers whose lowest digits are f and g. It is a function of
+// its own, because it is long, and the same for numbers of every length.
 template <limb T>
 NAPIER_NEVER_INLINE constexpr step_matrix<T> division_step_batch(step_count_t<T>& zeta, T f,
                                                                  T g) noexcept {
@@ -180,7 +184,7 @@ NAPIER_NEVER_INLINE constexpr step_matrix<T> division_step_batch(step_count_t<T>
   return product(third, product(second, first));
 }
 
-// body(i) for i in 0..L-1, written out for numbers of up to 512 bits.
+// Calls body(i) for i = 0..L-1, unrolled for numbers of up to 512 bits.
 template <std::size_t L, typename Body>
 NAPIER_ALWAYS_INLINE constexpr void for_each_digit(Body&& body) noexcept {
   if constexpr (L > 9) {
@@ -190,7 +194,7 @@ NAPIER_ALWAYS_INLINE constexpr void for_each_digit(Body&& body) noexcept {
   }
 }
 
-// L digits of x, which has N limbs.
+// z = the L digits of x, which has N limbs.
 template <std::size_t L, std::size_t N, limb T>
 constexpr void to_digits(T* z, const T* x) noexcept {
   constexpr std::size_t w = limb_bits<T>;
@@ -206,12 +210,13 @@ constexpr void to_digits(T* z, const T* x) noexcept {
   });
 }
 
-// The N limbs of a number that is not negative and fits.
+// z = the N limbs of x, L digits, which is not negative and below 2^(wN).
 template <std::size_t N, std::size_t L, limb T>
 constexpr void from_digits(T* z, const T* x) noexcept {
   constexpr std::size_t w = limb_bits<T>;
   set_zero(z, N);
-  // By digits: the first digit of a limb would be found by a division.
+  // The loop is over digits: one over limbs would need a division to find the first digit of a
+  // limb.
   for_each_digit<L>([&](std::size_t i) NAPIER_INLINE_LAMBDA {
     const std::size_t j = i * digit_bits<T> / w;
     const auto offset = static_cast<unsigned>(i * digit_bits<T> % w);
@@ -222,7 +227,7 @@ constexpr void from_digits(T* z, const T* x) noexcept {
   });
 }
 
-// z = (negate ? -x : x) + (add ? m : 0).
+// z = (negate_it ? -x : x) + (add_it ? m : 0), L digits.
 template <std::size_t L, limb T>
 constexpr void negate_and_add(ct::mask<T> negate_it, ct::mask<T> add_it, T* z, const T* x,
                               const T* m) noexcept {
@@ -241,7 +246,7 @@ template <std::size_t L, limb T>
   return ct::mask<T>::from_bit(static_cast<T>(x[L - 1] >> (limb_bits<T> - 1)));
 }
 
-// (f, g) = t (f, g) / 2^steps, exactly.
+// (f, g) = t (f, g) / 2^steps, an exact division.
 template <std::size_t L, limb T>
 constexpr void apply_steps(const step_matrix<T>& t, T* f, T* g) noexcept {
   NAPIER_WITH_INVARIANTS(const auto old_f = residue_of_signed_digits(f, L, digit_bits<T>);)
@@ -271,9 +276,9 @@ constexpr void apply_steps(const step_matrix<T>& t, T* f, T* g) noexcept {
 
 // (d, e) = t (d, e) / 2^steps modulo m, m_inv = m^-1 modulo 2^steps; d and e stay in (-2m, m).
 //
-// Where d < 0, d + m stands for it, which is in (-m, m); so is e. Then |u d + v e| < 2^steps m, a
-// multiple of m from 0 to (2^steps - 1) m is subtracted, and the sum is in (-2^(steps+1) m,
-// 2^steps m).
+// If d < 0, d + m is used for it, and likewise for e: both are then in (-m, m), and |u d + v e| <
+// 2^steps m. A multiple of m from 0 to (2^steps - 1) m is subtracted, which makes the division
+// exact and leaves a number in (-2^(steps+1) m, 2^steps m).
 template <std::size_t L, limb T>
 constexpr void apply_steps(const step_matrix<T>& t, T* d, T* e, const T* m, T m_inv) noexcept {
   const T d_negative = is_negative<L>(d).bits();
@@ -315,14 +320,14 @@ constexpr void apply_steps(const step_matrix<T>& t, T* d, T* e, const T* m, T m_
   NAPIER_INVARIANT(is_partly_reduced(d, m, L) && is_partly_reduced(e, m, L))
 }
 
-// The batches that are enough for numbers of N limbs.
+// The number of batches that are enough for numbers of N limbs.
 template <std::size_t N, limb T>
 inline constexpr std::size_t step_batches =
     (division_steps(N * limb_bits<T>) + digit_bits<T> - 1) / digit_bits<T>;
 
 }  // namespace detail
 
-/// z = the greatest common divisor of f and g.
+/// z = the greatest common divisor of f and g, N limbs each.
 ///
 /// Pre:    f odd.
 /// Alias:  z may be f or g.
@@ -343,8 +348,8 @@ constexpr void gcd_of_odd(T* z, const T* f, const T* g) noexcept {
   detail::from_digits<N, L>(z, a);
 }
 
-/// z = x^-1 mod m; returns a mask that says whether there is one. Where there is none, z is some
-/// number below m. Modulo 1 the inverse is 0.
+/// z = x^-1 mod m, N limbs; returns a mask that is set if there is an inverse. If there is none, z
+/// is some number below m. Modulo 1 the inverse is 0.
 ///
 /// Pre:    m odd. x may be m or more.
 /// Post:   z < m.
@@ -367,7 +372,8 @@ constexpr ct::mask<T> inverse_modulo_odd(T* z, const T* x, const T* m) noexcept 
     detail::apply_steps<L>(t, f, g);
   }
   NAPIER_INVARIANT(is_zero<L>(g).declassify())
-  // f = +-gcd, and d in (-2m, m) goes to (-m, m), changes its sign with f, and goes to [0, m).
+  // f = +-gcd. d is in (-2m, m): it is brought into (-m, m), negated if f is negative, and brought
+  // into [0, m).
   const auto minus = detail::is_negative<L>(f);
   const ct::mask<T> never;
   detail::negate_and_add<L>(never, detail::is_negative<L>(d), d, d, modulus);

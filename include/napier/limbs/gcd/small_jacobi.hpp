@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The Jacobi symbol (a/m) of a small a: reciprocity brings it to numbers of one word at once.
+// The Jacobi symbol (a/m) of a small a: the law of reciprocity reduces it to numbers of one word at
+// once.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +13,7 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// x mod d, for a d of at most 32 bits.
+/// x mod d, where x has n limbs and d at most 32 bits.
 ///
 /// Pre:    d > 0.
 /// Time:   variable in x, d.
@@ -31,7 +32,7 @@ template <limb T>
   return static_cast<std::uint32_t>(r);
 }
 
-/// (a/m): -1, 0 or 1.
+/// The Jacobi symbol (a/m), where m has n limbs: -1, 0 or 1.
 ///
 /// Pre:    m odd.
 /// Time:   variable in a, m.
@@ -39,7 +40,7 @@ template <limb T>
 template <limb T>
 [[nodiscard]] constexpr int small_jacobi_vartime(std::uint32_t a, const T* m,
                                                  std::size_t n) noexcept {
-  // The low byte of m decides the signs, (2/m) and that of reciprocity.
+  // The lowest byte of m determines (2/m) and the sign of the law of reciprocity.
   const auto sign_of_two = [](std::uint32_t odd) { return odd % 8 == 3 || odd % 8 == 5 ? -1 : 1; };
   auto low = static_cast<std::uint32_t>(m[0] & 7U);
   if (a == 0) return bit_width_vartime(m, n) == 1 ? 1 : 0;
