@@ -2,8 +2,9 @@
 //
 // Square roots modulo a prime. All of it is for public data.
 //
-// Every answer is squared and compared, and no loop is longer than a multiple of the modulus's
-// width: a modulus that is not prime gives no wrong root and takes no longer.
+// Every root is squared and compared before it is returned, and the number of steps is bounded by
+// the width of the modulus: a modulus that is not prime leads to no wrong root, and takes no
+// longer.
 #pragma once
 
 #include <cstddef>
@@ -19,11 +20,11 @@ namespace limbs {
 
 namespace detail {
 
-// Residues whose symbol modulo m must be -1 are looked for this long: of a prime modulus each is
-// one with a chance of 1/2, and the least that is one is small.
+// How many candidates are tried in the search for a residue with the symbol -1. Modulo a prime half
+// of the residues have it, and the least of them is small.
 inline constexpr std::uint32_t most_nonresidues = 2048;
 
-// The symbol of a residue in Montgomery's form. `row` has n limbs.
+// The Jacobi symbol of a residue in Montgomery's form. row has n limbs.
 template <limb T, typename P>
 constexpr int symbol_of_residue(const odd_ring<T, P>& ring, const T* x_mont, T* row,
                                 T* work) noexcept {
@@ -31,8 +32,8 @@ constexpr int symbol_of_residue(const odd_ring<T, P>& ring, const T* x_mont, T* 
   return jacobi_vartime(row, ring.length(), ring.limbs_of_modulus(), ring.length(), work);
 }
 
-// z = a root of x by Cipolla's method, in the field of t + w with w^2 = t^2 - x: (t + w)^((m+1)/2).
-// False where no t is found. Pre: x is not 0.
+// z = a root of x by Cipolla's method: (t + w)^((m+1)/2) in the field with w^2 = t^2 - x, a
+// nonresidue; returns false if no such t is found. Pre: x is not 0.
 template <limb T, typename P>
 constexpr bool cipolla(const odd_ring<T, P>& ring, T* z, const T* x, T* work) noexcept {
   const std::size_t n = ring.length();
@@ -52,7 +53,7 @@ constexpr bool cipolla(const odd_ring<T, P>& ring, T* z, const T* x, T* work) no
   }
   shift_right(e, ring.limbs_of_modulus(), n, 1);
   static_cast<void>(add_limb(e, e, n, T{1}));
-  // a + b w
+  // (a, b) stands for a + b w, at first t + w.
   copy(a, t, n);
   copy(b, ring.one(), n);
   for (std::size_t i = bit_width_vartime(e, n) - 1; i-- > 0;) {
@@ -75,7 +76,7 @@ constexpr bool cipolla(const odd_ring<T, P>& ring, T* z, const T* x, T* work) no
   return true;
 }
 
-// z = a root of x by the method of Tonelli and Shanks, for m - 1 = 2^s q. False where none is
+// z = a root of x by the method of Tonelli and Shanks, for m - 1 = 2^s q; returns false if none is
 // found.
 template <limb T, typename P>
 constexpr bool tonelli_shanks(const odd_ring<T, P>& ring, std::size_t s, T* z, const T* x,
@@ -110,7 +111,7 @@ constexpr bool tonelli_shanks(const odd_ring<T, P>& ring, std::size_t s, T* z, c
   return true;
 }
 
-// z = a root of x, if m is a prime and x a square that is not 0.
+// z = a root of x, if m is a prime and x a square that is not 0; returns false if none is found.
 template <limb T, typename P>
 constexpr bool root_modulo_odd(const odd_ring<T, P>& ring, T* z, const T* x, T* work) noexcept {
   const T* const m = ring.limbs_of_modulus();
@@ -139,7 +140,8 @@ constexpr bool root_modulo_odd(const odd_ring<T, P>& ring, T* z, const T* x, T* 
   }
   std::size_t s = 3;
   while (!bit_of(m, s)) ++s;
-  // Tonelli and Shanks take s^2 / 4 products, Cipolla five times a power.
+  // The method of Tonelli and Shanks takes about s^2 / 4 products, that of Cipolla as long as five
+  // powers.
   if (s * s / 4 > 4 * bit_width_vartime(m, n) + 64) return cipolla(ring, z, x, work);
   return tonelli_shanks(ring, s, z, x, work);
 }
@@ -156,13 +158,13 @@ template <limb T>
   return n + (powers < symbols ? symbols : powers);
 }
 
-/// z = a root of x modulo p, the ring's modulus, both in Montgomery's form; returns whether there
-/// is one.
+/// z = a root of x modulo p, the modulus of the ring; x and z are in Montgomery's form. Returns
+/// whether there is one.
 ///
-/// For p = 3 mod 4 it is x^((p+1)/4). Where p is not prime a root is found sometimes; an answer is
-/// a root always.
+/// For p = 3 mod 4 the root is x^((p+1)/4). If p is not prime, a root may not be found, but what is
+/// returned is always a root.
 ///
-/// Alias:  z may be x; work, mod_sqrt_work<T>(n) limbs, is apart from all.
+/// Alias:  z may be x; work, mod_sqrt_work<T>(n) limbs, is apart from all of them.
 /// Time:   public data.
 /// Source: Atkin (1992); Tonelli (1891) and Shanks (1972); Cipolla (1903) where p - 1 is divisible
 ///         by a high power of two.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The sieve of a search for primes: which of the numbers start, start + 2^k, start + 2 2^k, ...
-// have no small divisor. All of it is for public data.
+// The sieve of a search for primes: it finds those of the numbers start, start + 2^k, start + 2
+// 2^k, ... that have no small divisor. All of it is for public data.
 //
 // Source: the sieve of Eratosthenes, over the candidates of an incremental search (HAC 4.4.1).
 #pragma once
@@ -18,12 +18,14 @@ namespace limbs {
 
 namespace detail {
 
-// The odd primes below a limit, to 2^16, in a table of bits.
+// The odd primes below a limit of at most 2^16, in a table of bits.
 class odd_primes_below {
  public:
+  // How many words of memory the table needs.
   [[nodiscard]] static constexpr std::size_t memory_for(std::uint32_t limit) noexcept {
     return limit / 128 + 1;
   }
+  // Sieves the odd numbers below the limit.
   constexpr odd_primes_below(std::uint32_t limit, std::uint64_t* memory) noexcept
       : limit_(limit), composite_(memory) {
     set_zero(composite_, memory_for(limit));
@@ -34,7 +36,7 @@ class odd_primes_below {
       }
     }
   }
-  // The first prime from p on, p odd; 0 where it is not below the limit.
+  // The first prime that is at least p, p odd, or 0 if there is none below the limit.
   [[nodiscard]] constexpr std::uint32_t from(std::uint32_t p) const noexcept {
     for (; p < limit_; p += 2) {
       if (is_prime(p)) return p;
@@ -43,6 +45,7 @@ class odd_primes_below {
   }
 
  private:
+  // Whether an odd p below the limit is prime.
   [[nodiscard]] constexpr bool is_prime(std::uint32_t p) const noexcept {
     return ((composite_[p / 128] >> (p / 2 % 64)) & 1U) == 0;
   }
@@ -53,8 +56,8 @@ class odd_primes_below {
 
 }  // namespace detail
 
-/// Up to where divisors of numbers of so many bits are worth the time that a test of primality
-/// takes.
+/// The limit up to which it takes less time to sieve by primes than to test the candidates that it
+/// removes, for candidates of so many bits.
 ///
 /// Time:   public bits.
 [[nodiscard]] constexpr std::uint32_t sieve_limit(std::size_t bits) noexcept {
@@ -63,18 +66,22 @@ class odd_primes_below {
   return limit < 256 ? 256 : static_cast<std::uint32_t>(limit);
 }
 
-/// `count` candidates of a distance of 2^k from an odd start. Of a search for safe primes candidate
-/// q also falls where 2q + 1 has a small divisor.
+/// The sieve of `count` candidates at distances of 2^k, from an odd start on. In a search for safe
+/// primes a candidate q is also removed if 2q + 1 has a small divisor.
 class candidate_sieve {
  public:
+  /// How many limbs of memory a sieve needs.
+  ///
   /// Time:   public data.
   [[nodiscard]] static constexpr std::size_t memory_for(std::size_t count,
                                                         std::uint32_t limit) noexcept {
     return count / 64 + 1 + detail::odd_primes_below::memory_for(limit);
   }
 
-  /// Pre:    the candidates are above the limit, at most 2^16; memory_for(count, limit) limbs of
-  ///         memory.
+  /// Sieves start + i 2^k, i < count, by the odd primes below the limit. start has n limbs.
+  ///
+  /// Pre:    the candidates are above the limit; limit <= 2^16; memory has memory_for(count, limit)
+  ///         limbs.
   /// Time:   public data.
   constexpr candidate_sieve(const std::uint64_t* start, std::size_t n, unsigned k,
                             std::size_t count, bool safe, std::uint32_t limit,
@@ -84,7 +91,8 @@ class candidate_sieve {
     set_zero(fallen_, words);
     const detail::odd_primes_below primes(limit, memory + words);
     for (std::uint32_t p = primes.from(3); p != 0;) {
-      // Primes by the word.
+      // One division by a product of primes that fits in a word gives the remainders by all of
+      // them.
       std::uint64_t product = 1;
       std::uint32_t end = p;
       for (std::uint32_t next = p; next != 0 && product <= ~std::uint64_t{0} / next;) {
@@ -102,16 +110,18 @@ class candidate_sieve {
     }
   }
 
-  /// The place of the first candidate from i on that is left; count where none is.
+  /// The index of the first candidate from i on that was not removed, or count() if there is none.
   ///
   /// Time:   public data.
   [[nodiscard]] constexpr std::size_t next(std::size_t i) const noexcept {
     while (i < count_ && ((fallen_[i / 64] >> (i % 64)) & 1U) != 0) ++i;
     return i;
   }
+  /// The number of candidates.
+  ///
   /// Time:   public data.
   [[nodiscard]] constexpr std::size_t count() const noexcept { return count_; }
-  /// How far candidate i is from the start.
+  /// The distance of candidate i from the start, i 2^k.
   ///
   /// Time:   public data.
   [[nodiscard]] constexpr std::uint64_t distance(std::size_t i) const noexcept {
@@ -119,7 +129,7 @@ class candidate_sieve {
   }
 
  private:
-  // The candidates that are `value` modulo p fall; start = r.
+  // Removes the candidates that are `value` modulo p, where start = r modulo p.
   constexpr void strike(std::uint32_t p, std::uint32_t r, std::uint32_t value) noexcept {
     std::uint32_t i = value >= r ? value - r : value + p - r;
     for (unsigned halving = 0; halving < k_; ++halving) i = i % 2 == 0 ? i / 2 : (i + p) / 2;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Tests that every prime passes and few composite numbers do: the strong test of Miller and Rabin,
-// the strong test of Lucas, and Frobenius's in Underwood's form, of the modulus of a ring. All of
-// it is for public data.
+// Tests of whether the modulus of a ring is a probable prime: the strong test of Miller and Rabin,
+// the strong Lucas test, and the Frobenius test in Underwood's form. Every prime passes them, and
+// few composite numbers do. All of it is for public data.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ namespace limbs {
 
 namespace detail {
 
-// x > y.
+// Whether x > y.
 template <limb T>
 constexpr bool exceeds(const T* x, std::size_t n, std::uint64_t y) noexcept {
   if (bit_width_vartime(x, n) > 64) return true;
@@ -29,7 +29,7 @@ constexpr bool exceeds(const T* x, std::size_t n, std::uint64_t y) noexcept {
   return value > y;
 }
 
-// z = (m + 1) / 2 / 2^s with the greatest s, which is returned. Pre: m odd.
+// z = the odd part of (m + 1) / 2 = 2^s z; returns s. Pre: m odd.
 template <limb T>
 constexpr std::size_t odd_part_of_successor(T* z, const T* m, std::size_t n) noexcept {
   shift_right(z, m, n, 1);
@@ -39,7 +39,7 @@ constexpr std::size_t odd_part_of_successor(T* z, const T* m, std::size_t n) noe
   return s;
 }
 
-// (a / m) for a small a of either sign. Pre: m odd.
+// The Jacobi symbol (a / m) for a small a of either sign. Pre: m odd.
 template <limb T>
 constexpr int small_symbol(std::int64_t a, const T* m, std::size_t n) noexcept {
   const auto magnitude = static_cast<std::uint32_t>(a < 0 ? -a : a);
@@ -55,7 +55,8 @@ constexpr void multiply_signed(const odd_ring<T, P>& ring, T* z, const T* x,
   if (p < 0) ring.negate(z, z);
 }
 
-// Is x = b^d, with m - 1 = 2^s d, what it is for a prime m? x is overwritten.
+// Whether x = b^d, m - 1 = 2^s d, is 1, or x^(2^i) = -1 for some i < s, as for every prime m. x is
+// overwritten.
 template <limb T, typename P>
 constexpr bool ends_as_of_a_prime(const odd_ring<T, P>& ring, T* x, std::size_t s) noexcept {
   if (ring.is_one(x) || ring.is_minus_one(x)) return true;
@@ -66,7 +67,7 @@ constexpr bool ends_as_of_a_prime(const odd_ring<T, P>& ring, T* x, std::size_t 
   return false;
 }
 
-// d and s with m - 1 = 2^s d.
+// d = the odd part of m - 1 = 2^s d; returns s.
 template <limb T, typename P>
 constexpr std::size_t odd_part_of_predecessor(const odd_ring<T, P>& ring, T* d) noexcept {
   const std::size_t n = ring.length();
@@ -86,8 +87,8 @@ template <limb T>
   return 2 * n + odd_ring<T>::power_work(n, n * limb_bits<T>);
 }
 
-/// Does the modulus pass the strong test to a base, which is in Montgomery's form? 0 says nothing,
-/// and passes.
+/// Whether the modulus passes the strong test to a base, which is in Montgomery's form. To the base
+/// 0 every modulus passes.
 ///
 /// Alias:  work, strong_test_work<T>(n) limbs, is apart from all.
 /// Time:   public data.
@@ -104,7 +105,8 @@ template <limb T, typename P>
   return detail::ends_as_of_a_prime(ring, x, s);
 }
 
-/// The same to the base 2: doublings take the place of multiplications, and of a table.
+/// Whether the modulus passes the strong test to the base 2, by doublings instead of
+/// multiplications by a table's entries.
 ///
 /// Alias:  work, 2n limbs, is apart from all.
 /// Time:   public data.
@@ -125,7 +127,8 @@ template <limb T, typename P>
   return detail::ends_as_of_a_prime(ring, x, s);
 }
 
-/// What a strong Lucas test found, and Baillie's two other conditions, which come with it.
+/// The result of a strong Lucas test, and those of the two further conditions of Baillie, Fiori and
+/// Wagstaff.
 struct lucas_result {
   bool strong = false;
   bool v = false;  ///< V_(m+1) = 2 Q
@@ -134,7 +137,8 @@ struct lucas_result {
 
 namespace detail {
 
-// The sequences of P and Q up to m + 1 = 2^s d. Pre: P^2 - 4Q has the symbol -1 modulo m.
+// Calculates the Lucas sequences of P and Q up to index m + 1 = 2^s d. Pre: the symbol of P^2 - 4Q
+// modulo m is -1.
 template <limb T, typename Powers>
 constexpr lucas_result lucas_sequences(const odd_ring<T, Powers>& ring, std::int64_t p,
                                        std::int64_t q, T* work) noexcept {
@@ -199,11 +203,12 @@ constexpr lucas_result lucas_sequences(const odd_ring<T, Powers>& ring, std::int
   return result;
 }
 
+// How many limbs of work modulus_is_square needs.
 constexpr std::size_t modulus_is_square_work(std::size_t n) noexcept {
   return n + is_perfect_square_work(n);
 }
 
-// Zeros at the top of m go to its bottom: 2^w is a square.
+// Whether m is a square. Zero limbs at its top are moved to its bottom, because 2^w is a square.
 template <limb T>
 constexpr bool modulus_is_square(const T* m, std::size_t n, T* work) noexcept {
   const std::size_t size = significant_limbs_vartime(m, n);
@@ -223,8 +228,8 @@ template <limb T>
 }
 
 /// The discriminant of Selfridge's method A: the first D of 5, -7, 9, -11, ... whose symbol modulo
-/// m is -1; 0 where there is none, m being a square or divided by a divisor of a D before, and so
-/// composite. m is odd, n limbs.
+/// m, odd and of n limbs, is -1. It is 0 if m is a square, or has a divisor in common with an
+/// earlier D: m is composite then.
 ///
 /// Alias:  work, strong_lucas_work<T>(n) limbs, is apart from m.
 /// Time:   public data.
@@ -237,14 +242,15 @@ template <limb T>
     const int symbol = detail::small_symbol(d, m, n);
     if (symbol < 0) return d;
     if (symbol == 0 && detail::exceeds(m, n, magnitude)) return 0;
-    // A square has no such D; of others half have each.
+    // A square has no such D; for any other number each D has the symbol with a probability of
+    // about 1/2.
     if (magnitude == 35 && detail::modulus_is_square(m, n, work)) return 0;
   }
 }
 
-/// The strong Lucas test of the modulus with the discriminant D that lucas_discriminant_vartime
-/// found: P = 1, Q = (1 - D) / 4; for D = 5 P = Q = 5, which the same numbers pass, and of which Q
-/// says more. For D = 0 none of it holds.
+/// The strong Lucas test of the modulus with the D of lucas_discriminant_vartime: P = 1 and Q = (1
+/// - D) / 4. For D = 5 it is P = Q = 5, which the same numbers pass, but whose Q makes the further
+/// conditions stronger. For D = 0 all results are false.
 ///
 /// Alias:  work, strong_lucas_work<T>(n) limbs, is apart from all.
 /// Time:   public data.
@@ -256,8 +262,9 @@ template <limb T, typename P>
   return d == 5 ? detail::lucas_sequences(ring, 5, 5, work)
                 : detail::lucas_sequences(ring, 1, (1 - d) / 4, work);
 }
-/// The same, with the search for D before it.
+/// The strong Lucas test of the modulus: it searches for D, and calls the function above.
 ///
+/// Alias:  work, strong_lucas_work<T>(n) limbs, is apart from all.
 /// Time:   public data.
 template <limb T, typename P>
 [[nodiscard]] constexpr lucas_result strong_lucas_vartime(const odd_ring<T, P>& ring,
@@ -274,8 +281,8 @@ template <limb T>
   return strong_lucas_work<T>(n);
 }
 
-/// Does the modulus pass the strong test to base 2 and the strong Lucas test with its two more
-/// conditions?
+/// Whether the modulus passes the test of Baillie and PSW: the strong test to base 2, and the
+/// strong Lucas test with its two further conditions.
 ///
 /// Alias:  work, baillie_psw_work<T>(n) limbs, is apart from all.
 /// Time:   public data.
@@ -288,7 +295,7 @@ template <limb T, typename P>
   return lucas.strong && lucas.v && lucas.q;
 }
 
-/// How many limbs of work Frobenius's test needs for a ring of n limbs.
+/// How many limbs of work the Frobenius test needs for a ring of n limbs.
 ///
 /// Time:   public n.
 template <limb T>
@@ -296,7 +303,7 @@ template <limb T>
   return detail::larger(6 * n, detail::modulus_is_square_work(n));
 }
 
-/// Does the modulus pass Frobenius's test in the form of Underwood?
+/// Whether the modulus passes the Frobenius test in Underwood's form.
 ///
 /// Alias:  work, frobenius_underwood_work<T>(n) limbs, is apart from all.
 /// Time:   public data.
@@ -327,7 +334,7 @@ template <limb T, typename P>
   };
   if (shares(a + 4) || shares(2 * a + 5)) return false;
 
-  // (s x + t) = (x + 2)^k for the bits k of m + 1 that were read: all but the last are those of
+  // s x + t = (x + 2)^k, where k are the bits of m + 1 read so far: all but the last are those of
   // (m + 1) / 2.
   T *s = work, *t = s + n, *sum = t + n, *next = sum + n, *u = next + n;
   T* const half = u + n;

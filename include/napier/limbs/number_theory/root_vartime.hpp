@@ -14,7 +14,7 @@ namespace limbs {
 
 namespace detail {
 
-// The row that holds a power, and the other one that the next is made in.
+// A power of n limbs at z, and another row, where the next power is calculated.
 template <limb T>
 struct power_rows {
   T* z;
@@ -28,7 +28,7 @@ struct power_rows {
   }
 };
 
-// z = s^k for k >= 1. The rows have room for what comes out, and two limbs more.
+// power.z = s^k, k >= 1. The rows have room for it, and two limbs more.
 template <limb T>
 constexpr void power_of(power_rows<T>& power, const T* s, std::size_t n, std::uint64_t k, T* work,
                         const product_thresholds& t) noexcept {
@@ -47,26 +47,27 @@ constexpr void power_of(power_rows<T>& power, const T* s, std::size_t n, std::ui
   }
 }
 
-// -1, 0 or 1 as x is below, equal to or above y, where neither has a zero limb at its top.
+// -1 if x < y, 0 if x = y, 1 if x > y; neither has a zero limb at its top.
 template <limb T>
 constexpr int compare_lengths_first(const T* x, std::size_t m, const T* y, std::size_t n) noexcept {
   if (m != n) return m < n ? -1 : 1;
   return compare_vartime(x, y, n);
 }
 
-// The limbs of a power that is compared with x or divides it: its base has at most one bit more
-// than the root.
+// How many limbs the powers have that are compared with x or divide it: their base has at most one
+// bit more than the root.
 constexpr std::size_t root_power_limbs(std::size_t n, std::uint64_t k, std::size_t w) noexcept {
   return n + static_cast<std::size_t>(2 * k / w) + 4;
 }
 
+// The steps of root_vartime for roots of degree k.
 template <limb T>
 struct root_finder {
   std::uint64_t k;
   const division_thresholds& t;
 
-  // s >= floor(x^(1/k)), by one at most. s has room for its bits and two more; work as root_work
-  // says. The precision doubles with each level of the recursion.
+  // s = floor(x^(1/k)), or one more; returns its number of limbs. s has room for two bits more than
+  // the root, and work has root_work limbs. Each level of the recursion doubles the precision.
   constexpr std::size_t from_above(T* s, const T* x, std::size_t n, T* work) const noexcept {
     n = significant_limbs_vartime(x, n);
     const std::size_t bits = bit_width_vartime(x, n);
@@ -77,8 +78,8 @@ struct root_finder {
       by_bits(s, size, root_bits, x, n, work);
       return size;
     }
-    // s = (root of the upper bits + 1) 2^b is above by 2^(b+1) at most, and after one step by less
-    // than k 2^(2b + 2 - root_bits) < 1, and then by what is rounded.
+    // s = (root of the upper bits + 1) 2^b exceeds the root of x by at most 2^(b+1). After one step
+    // it does so by less than k 2^(2b + 2 - root_bits) < 1, and what rounding adds.
     const std::size_t b = (root_bits - bit_width(k)) / 2 - 1;
     const std::size_t dropped = static_cast<std::size_t>(k) * b;
     const std::size_t limbs = dropped / limb_bits<T>;
@@ -104,7 +105,7 @@ struct root_finder {
     divide_large_vartime(q, difference, x, n, power.z, power.n, inner, t);
     set_zero(q + n, n < size ? size - n : 0);
     static_cast<void>(subtract(difference, s, q, size));
-    // By k, which may have more bits than a limb.
+    // The division by k, which may have more bits than a limb.
     T divisor[8] = {}, rest[8];
     std::size_t divisor_size = 0;
     for (std::uint64_t r = k; r != 0; ++divisor_size) {
@@ -119,6 +120,7 @@ struct root_finder {
     static_cast<void>(subtract(s, s, difference, size));
   }
 
+  // -1 if s^k < x, 0 if s^k = x, 1 if s^k > x.
   constexpr int compare_power(const T* s, std::size_t size, const T* x, std::size_t n,
                               T* work) const noexcept {
     const std::size_t room = root_power_limbs(n, k, limb_bits<T>);
@@ -127,7 +129,7 @@ struct root_finder {
     return compare_lengths_first(power.z, power.n, x, significant_limbs_vartime(x, n));
   }
 
-  // A short root, bit by bit.
+  // s = floor(x^(1/k)) of few bits, bit by bit.
   constexpr void by_bits(T* s, std::size_t size, std::size_t root_bits, const T* x, std::size_t n,
                          T* work) const noexcept {
     for (std::size_t bit = root_bits; bit-- > 0;) {
@@ -150,7 +152,7 @@ template <limb T>
   return static_cast<std::size_t>((n * limb_bits<T> + k - 1) / k) / limb_bits<T> + 1;
 }
 
-/// How many limbs of work root_vartime needs.
+/// How many limbs of work root_vartime needs for x of n limbs.
 ///
 /// Pre:    k >= 1.
 /// Time:   public n, k.

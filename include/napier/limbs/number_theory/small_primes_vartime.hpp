@@ -20,12 +20,12 @@ namespace limbs {
 
 namespace detail {
 
-// The odd primes below 1024, and how they are multiplied to words.
+// The odd primes below 1024, and words that are products of consecutive ones.
 struct small_prime_table {
   static constexpr std::size_t count = 171;
   struct word {
     std::uint64_t product = 1;
-    std::uint8_t end = 0;  // behind the last prime
+    std::uint8_t end = 0;  // one past the last prime of the word
   };
   std::array<std::uint16_t, count> primes{};
   std::array<word, 32> words{};
@@ -53,18 +53,18 @@ struct small_prime_table {
 };
 inline constexpr small_prime_table small_primes{};
 
-// The words as divisors.
+// The words of the table with their constants as divisors.
 inline constexpr auto small_prime_divisors = []<std::size_t... I>(std::index_sequence<I...>) {
   return std::array{limb_divisor<std::uint64_t>(small_primes.words[I].product)...};
 }(std::make_index_sequence<small_primes.word_count>());
 
 }  // namespace detail
 
-/// What a trial division found.
+/// The result of a trial division.
 enum class trial : unsigned char { prime, composite, unknown };
 
-/// What 2 and some of the primes below 1024 say of x; `unknown` is a number above 2^20 that none of
-/// them divides.
+/// Divides x, n limbs, by 2 and by some of the primes below 1024. The result is `unknown` if none
+/// of them divides x and x is above 2^20.
 ///
 /// Pre:    n = 0 or x[n-1] > 0.
 /// Time:   public data.
@@ -75,7 +75,8 @@ enum class trial : unsigned char { prime, composite, unknown };
   if (n <= 1 && low < 4) return low == 2 || low == 3 ? trial::prime : trial::composite;
   if (low % 2 == 0) return trial::composite;
   const bool is_small = n == 1 && low < (std::uint64_t{1} << 20U);
-  // A test takes as long as the cube of the length, a division as the length.
+  // A test of primality takes time proportional to the cube of the length, a division to the
+  // length: longer numbers are divided by more primes.
   const std::size_t words = n >= 12 || is_small ? table.word_count : 2 * n;
   std::size_t k = 0;
   for (std::size_t i = 0; i < words; ++i) {
@@ -90,8 +91,8 @@ enum class trial : unsigned char { prime, composite, unknown };
   return is_small ? trial::prime : trial::unknown;
 }
 
-/// Is n prime? The strong test to seven bases has no exception below 2^64 (Sinclair 2011, checked
-/// against Feitsma's list of the base-2 pseudoprimes).
+/// Whether n is prime: the strong test to seven bases has no exception below 2^64 (Sinclair 2011,
+/// checked against Feitsma's list of the base-2 pseudoprimes).
 ///
 /// Pre:    n odd, at least 3.
 /// Time:   public data.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Square roots of rows of any length, and whether a number is a square. All of it is for public
-// data.
+// Square roots of rows of any length, and tests of whether a number is a square. All of it is for
+// public data.
 #pragma once
 
 #include <array>
@@ -17,8 +17,9 @@ namespace limbs {
 
 namespace detail {
 
-// floor(sqrt(x)) for x of so many bits, one of the upper two of them set: the root of the upper
-// half, and what is left by twice that. It is too large by one at most.
+// floor(sqrt(x)) for x of so many bits, one of the two highest of them set: the upper half of the
+// root is that of the upper half of x, the lower half is the remainder divided by twice that. This
+// is at most one too large, and corrected.
 template <unsigned Bits>
 constexpr std::uint64_t root_of_bits(std::uint64_t x) noexcept {
   if constexpr (Bits == 8) {
@@ -37,12 +38,12 @@ constexpr std::uint64_t root_of_bits(std::uint64_t x) noexcept {
   }
 }
 
-// s = floor(sqrt(x)), x = x - s^2, for x of two limbs, the upper at least B / 4; returns the limb
-// of the rest above, 0 or 1. x[1] becomes 0.
+// s = floor(sqrt(x)) for x of two limbs, the upper at least B / 4. The remainder x - s^2 replaces
+// x[0], and its limb above, 0 or 1, is returned; x[1] becomes 0.
 template <limb T>
 constexpr carry_flag root_of_two_limbs(T* s, T* x) noexcept {
-  // The upper half of s is the root of x[1]; the lower is what is left and the next half limb, by
-  // twice that.
+  // The upper half of s is the root of x[1]. The lower half is the remainder and the next half
+  // limb, divided by twice that root.
   constexpr std::size_t half = limb_bits<T> / 2;
   constexpr auto largest = static_cast<T>(static_cast<T>(~T{0}) >> half);
   const auto high = static_cast<T>(root_of_bits<limb_bits<T>>(x[1]));
@@ -53,7 +54,7 @@ constexpr carry_flag root_of_two_limbs(T* s, T* x) noexcept {
   auto low = static_cast<T>(numerator / high);
   if (low > largest) low = largest;
   auto root = static_cast<T>(static_cast<T>(high << half) + low);
-  // It is too large by one at most.
+  // The root is at most one too large.
   T upper, lower = wide_multiply(root, root, upper);
   if (upper > x[1] || (upper == x[1] && lower > x[0])) {
     root = static_cast<T>(root - 1U);
@@ -69,7 +70,7 @@ constexpr carry_flag root_of_two_limbs(T* s, T* x) noexcept {
 }
 
 #if NAPIER_INVARIANTS
-// x = s^2 + rest, where rest <= 2s has n limbs and the bit above them.
+// Whether x = s^2 + rest and rest <= 2s, where rest has n limbs and the bit `above` them.
 template <limb T>
 constexpr bool is_root_and_rest(check_residue x, const T* s, const T* rest, std::size_t n,
                                 carry_flag above) noexcept {
@@ -77,7 +78,7 @@ constexpr bool is_root_and_rest(check_residue x, const T* s, const T* rest, std:
   if (x != root * root + residue_of(rest, n) + check_residue(above) * residue_of_power<T>(n)) {
     return false;
   }
-  // rest <= 2s, from the highest limb down: what rest - 2s is above it, up to what decides.
+  // rest <= 2s is decided from the highest bit down, by rest - 2s without the lower bits.
   int difference = above;
   for (std::size_t i = n; i-- > 0;) {
     for (std::size_t bit = limb_bits<T>; bit-- > 0;) {
@@ -91,8 +92,8 @@ constexpr bool is_root_and_rest(check_residue x, const T* s, const T* rest, std:
 }
 #endif
 
-// s = floor(sqrt(x)) in n limbs for x of 2n limbs, whose highest is at least B / 4. x - s^2 is left
-// in x[0..n-1], and its bit above is returned.
+// s = floor(sqrt(x)), n limbs, for x of 2n limbs, the highest at least B / 4. The remainder x - s^2
+// replaces x[0..n-1], and its bit above these is returned.
 //
 // Source: Zimmermann, Karatsuba Square Root (1999).
 template <limb T>
@@ -104,8 +105,8 @@ constexpr carry_flag root_of_normalized(T* s, T* x, std::size_t n, T* work,
   const std::size_t h = n - l;
   T* const s_high = s + l;
   carry_flag above = root_of_normalized(s_high, x + 2 * l, h, work, t);
-  // (rest : next l limbs) / 2 s_high: the quotient by s_high, halved. A rest with its bit above is
-  // one s_high and less.
+  // q is the remainder with the next l limbs, divided by 2 s_high: divided by s_high, and halved.
+  // If the remainder has its bit above, s_high is subtracted first, after which it is below s_high.
   if (above != 0) static_cast<void>(subtract(x + 2 * l, x + 2 * l, s_high, h));
   T* const q = work;
   T* const inner = work + l + 1;
@@ -113,8 +114,8 @@ constexpr carry_flag root_of_normalized(T* s, T* x, std::size_t n, T* work,
   const auto odd = static_cast<T>(q[0] & 1U);
   shift_right(q, q, l + 1, 1);
   above = odd != 0 ? add(x + l, x + l, s_high, h) : carry_flag{0};
-  // q = B^l only if the rest is nearly 2 s_high; then B^l - 1 and one 2 s_high more will do.
-  // rest = (above : x[0..h+l-1]) - q^2
+  // If q = B^l, then q = B^l - 1 is used, and 2 s_high is added to the remainder. The remainder
+  // becomes (above : x[0..h+l-1]) - q^2.
   int sign = above;
   if (q[l] != 0) {
     for (std::size_t i = 0; i < l; ++i) q[i] = static_cast<T>(~T{0});
@@ -128,7 +129,7 @@ constexpr carry_flag root_of_normalized(T* s, T* x, std::size_t n, T* work,
   sign -= borrow;
   copy(s, q, l);
   if (sign < 0) {
-    // One less: the rest grows by 2s - 1, for the old s.
+    // s is one less; the remainder grows by 2s - 1, with the old s.
     sign += static_cast<int>(add(x, x, s, n));
     sign += static_cast<int>(add(x, x, s, n));
     sign -= subtract_limb(x, x, n, T{1});
@@ -139,6 +140,7 @@ constexpr carry_flag root_of_normalized(T* s, T* x, std::size_t n, T* work,
   return static_cast<carry_flag>(sign);
 }
 
+// How many limbs of work root_of_normalized needs.
 constexpr std::size_t root_of_normalized_work(std::size_t n,
                                               const division_thresholds& t) noexcept {
   std::size_t work = 0;
@@ -151,13 +153,13 @@ constexpr std::size_t root_of_normalized_work(std::size_t n,
   return work;
 }
 
-// Work: the number with its highest bit or the next one set, in an even number of limbs; and what
-// is left of it.
+// The root of x, normalized: work holds x shifted left by an even number of bits, so that one of
+// its two highest bits is set, in an even number of limbs, and then the remainder.
 template <limb T>
 struct normalized_root {
-  std::size_t half;  // the limbs of the root
+  std::size_t half;  // the length of the root
   unsigned shift;    // the root is that of x 4^shift
-  carry_flag above;  // of the rest
+  carry_flag above;  // the bit above the remainder
 
   constexpr normalized_root(T* s, const T* x, std::size_t n, T* work,
                             const division_thresholds& t) noexcept
@@ -172,12 +174,13 @@ struct normalized_root {
   }
 };
 
+// How many limbs of work normalized_root needs for n limbs.
 constexpr std::size_t normalized_root_work(std::size_t n, const division_thresholds& t) noexcept {
   const std::size_t half = (n + 1) / 2;
   return 2 * half + root_of_normalized_work(half, t);
 }
 
-// Bit i of a set says whether i is a square modulo M.
+// A set of bits: bit i says whether i is a square modulo M.
 template <unsigned M>
 inline constexpr auto squares_modulo = [] {
   std::array<std::uint64_t, (M + 63) / 64> set{};
@@ -188,14 +191,15 @@ inline constexpr auto squares_modulo = [] {
   return set;
 }();
 
+// Whether x is a square modulo M.
 template <unsigned M, limb T>
 constexpr bool may_be_square_modulo(T x) noexcept {
   const auto residue = static_cast<unsigned>(x % M);
   return ((squares_modulo<M>[residue / 64] >> (residue % 64)) & 1U) != 0;
 }
 
-// Whether x is a square modulo small numbers. About 1 in 6500 other numbers of 64-bit limbs is, 1
-// in 27 of 8-bit ones.
+// Whether x is a square modulo some small numbers. Of the numbers that are not squares, about 1 in
+// 6500 passes with limbs of 64 bits, and 1 in 27 with limbs of 8 bits.
 template <limb T>
 constexpr bool may_be_square(const T* x, std::size_t n) noexcept {
   if (!may_be_square_modulo<256>(static_cast<unsigned>(x[0] & 0xffU))) return false;
@@ -219,7 +223,7 @@ constexpr bool may_be_square(const T* x, std::size_t n) noexcept {
 
 }  // namespace detail
 
-/// How many limbs of work square_root_vartime needs.
+/// How many limbs of work square_root_vartime needs for x of n limbs.
 ///
 /// Time:   public n.
 [[nodiscard]] constexpr std::size_t square_root_work(
@@ -230,7 +234,7 @@ constexpr bool may_be_square(const T* x, std::size_t n) noexcept {
 /// s = floor(sqrt(x)), r = x - s^2, where x and r have n limbs and s has (n + 1) / 2.
 ///
 /// Pre:    n = 0 or x[n-1] > 0; work has square_root_work(n, t) limbs.
-/// Alias:  s and r may be x, but not the same; work is apart from all.
+/// Alias:  s and r may be x, but are not the same; work is apart from all of them.
 /// Time:   variable in x; public n.
 /// Source: Zimmermann, Karatsuba Square Root (1999).
 template <limb T>
@@ -242,7 +246,7 @@ constexpr void square_root_vartime(T* s, T* r, const T* x, std::size_t n, T* wor
   T* const rest = work;
   rest[half] = root.above;
   if (root.shift != 0) {
-    // s' = s 2^k + e;  (x - s^2) 4^k = r' + 2 e s' - e^2.
+    // The root of x 4^k is s' = s 2^k + e, with remainder r': (x - s^2) 4^k = r' + 2 e s' - e^2.
     const auto e = static_cast<T>(s[0] & static_cast<T>(static_cast<T>(T{1} << root.shift) - 1U));
     const T high = add_multiple(rest, s, half, static_cast<T>(e << 1U));
     rest[half] = static_cast<T>(rest[half] + high);
@@ -258,7 +262,7 @@ constexpr void square_root_vartime(T* s, T* r, const T* x, std::size_t n, T* wor
   set_zero(r + kept, n - kept);
 }
 
-/// How many limbs of work is_perfect_square_vartime needs.
+/// How many limbs of work is_perfect_square_vartime needs for x of n limbs.
 ///
 /// Time:   public n.
 [[nodiscard]] constexpr std::size_t is_perfect_square_work(
@@ -266,7 +270,7 @@ constexpr void square_root_vartime(T* s, T* r, const T* x, std::size_t n, T* wor
   return n == 0 ? 0 : (n + 1) / 2 + detail::normalized_root_work(n, t);
 }
 
-/// Whether x is the square of an integer.
+/// Whether x, n limbs, is the square of an integer.
 ///
 /// Pre:    n = 0 or x[n-1] > 0; work has is_perfect_square_work(n, t) limbs.
 /// Alias:  work is apart from x.
