@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Chunks: as many digits as always fit in a limb, read and written several at a time. All of it is
-// for public data.
+// Chunks of digits: the most digits that fit in a limb, whatever they are, are read and written
+// together. All of it is for public data.
 //
 // Source: reading eight digits: Lemire, Quickly parsing eight digits (2018). Writing: derived here;
 //         docs/derivations.md, "Digits from a fraction".
@@ -20,10 +20,10 @@ namespace limbs {
 
 namespace detail {
 
-// The binary logarithm of a radix in units of 2^-16, rounded down, or up.
+// The binary logarithm of a radix in units of 2^-16, rounded down, or up if `up`.
 constexpr std::uint64_t any_log2_in_2_16(unsigned radix, bool up) noexcept {
-  // x is radix / 2^whole, 1 <= x < 2, with 31 bits behind the point. Squaring it gives the next
-  // bit.
+  // x = radix / 2^whole, 1 <= x < 2, is a fixed-point number with 31 bits behind the point. Each
+  // squaring gives one bit of the logarithm.
   const auto whole = static_cast<std::uint64_t>(bit_width(radix) - 1);
   std::uint64_t x = (std::uint64_t{radix} << 31) >> whole;
   const bool exact = (radix & (radix - 1)) == 0;
@@ -40,6 +40,7 @@ constexpr std::uint64_t any_log2_in_2_16(unsigned radix, bool up) noexcept {
   return up && !exact ? log + 1 : log;
 }
 
+// any_log2_in_2_16, from a constant for radix 10.
 constexpr std::uint64_t log2_in_2_16(unsigned radix, bool up) noexcept {
   constexpr std::uint64_t of_ten[2] = {any_log2_in_2_16(10, false), any_log2_in_2_16(10, true)};
   return radix == 10 ? of_ten[up ? 1 : 0] : any_log2_in_2_16(radix, up);
@@ -54,7 +55,7 @@ constexpr std::size_t times_2_16(std::size_t x, std::uint64_t denominator) noexc
 
 }  // namespace detail
 
-/// The most digits that a number of so many bits can have, or one more.
+/// The largest number of digits of a number of so many bits, or one more.
 ///
 /// Pre:    2 <= radix <= 64.
 /// Time:   public bits, radix.
@@ -62,7 +63,8 @@ constexpr std::size_t times_2_16(std::size_t x, std::uint64_t denominator) noexc
   return detail::times_2_16(bits, detail::log2_in_2_16(radix, false)) + 1;
 }
 
-/// Limbs enough for a number of so many digits, and for from_digits_large_vartime.
+/// A number of limbs that is enough for a number of so many digits, and for
+/// from_digits_large_vartime.
 ///
 /// Pre:    2 <= radix <= 64.
 /// Time:   public digits, radix.
@@ -75,11 +77,13 @@ template <limb T>
 
 namespace detail {
 
-// The digits in order: two cases up to radix 36, one alphabet beyond.
+// The digits in order, for radices above 36, and upper case up to 36.
 inline constexpr char large_alphabet[] =
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+/";
+// The digits in order, in lower case, for radices up to 36.
 inline constexpr char small_alphabet[] = "0123456789abcdefghijklmnopqrstuvwxyz";
 
+// digit_value of every character, for a radix.
 template <unsigned Radix>
 inline constexpr auto digit_values = [] {
   std::array<unsigned char, 256> values{};
@@ -99,20 +103,22 @@ inline constexpr auto digit_pairs = [] {
   return pairs;
 }();
 
-// What a radix needs for its chunks. The radix is no power of two.
+// The chunks of a radix, and its constants. The radix is no power of two.
 template <limb T>
 struct chunk_format {
   unsigned radix;
-  unsigned digits = 1;  // of a chunk
+  unsigned digits = 1;  // the digits of a chunk
   T power;              // radix^digits
-  unsigned shift = 0;   // of the power to its highest bit
-  T reciprocal = 0;     // of the power, shifted
+  unsigned shift = 0;   // normalizes the power: its highest bit is set
+  T reciprocal = 0;     // of the normalized power
   const char* alphabet;
   const unsigned char* values;
-  // A half is radix^(digits / 2), at most 2^32; its inverse is 2^64 / half, rounded up.
+  // The power for half the digits, half = radix^(digits / 2), at most 2^32, and 2^64 / half,
+  // rounded up.
   std::uint64_t half = 1;
   std::uint64_t inverse_of_half = 0;
 
+  // Calculates the constants for radix r.
   constexpr chunk_format(unsigned r, bool uppercase) noexcept
       : radix(r),
         power(static_cast<T>(r)),
@@ -140,17 +146,20 @@ struct chunk_format {
   }
 };
 
+// The chunks of radix 10.
 template <limb T>
 inline constexpr chunk_format<T> decimal_format(10, false);
 
+// The chunks of any radix that is no power of two.
 template <limb T>
 constexpr chunk_format<T> format_of(unsigned radix, bool uppercase) noexcept {
   return radix == 10 ? decimal_format<T> : chunk_format<T>(radix, uppercase);
 }
 
-// Nine decimal digits, by the first of them and four pairs.
+// Writes v, below 10^9, as nine decimal digits: the first digit and four pairs.
 //
-// f = v 2^32 / 10^8 + e with 0 < e < 2^32 / 10^8: every digit of f is a digit of v.
+// f = v 2^32 / 10^8 + e with 0 < e < 2^32 / 10^8: the integral part of f 2^-32 is the first digit,
+// and multiplying the fraction by 100 gives the next two.
 constexpr void write_nine_digits(char* text, std::uint32_t v) noexcept {
   std::uint64_t f = ((v * std::uint64_t{1441151881}) >> 25) + 1;  // ceil(2^57 / 10^8)
   text[0] = static_cast<char>('0' + (f >> 32));
@@ -162,7 +171,7 @@ constexpr void write_nine_digits(char* text, std::uint32_t v) noexcept {
   }
 }
 
-// All digits of a chunk below format.power.
+// Writes all digits of a chunk, with leading zeros.
 template <limb T>
 constexpr void write_chunk(char* text, T chunk, const chunk_format<T>& format) noexcept {
   if constexpr (limb_bits<T> == 64) {
@@ -175,7 +184,8 @@ constexpr void write_chunk(char* text, T chunk, const chunk_format<T>& format) n
       write_nine_digits(text + 10, static_cast<std::uint32_t>(chunk - upper * billion));
       return;
     }
-    // Two halves as fractions of 2^64: (v + e) 2^64 / half with e < 1, as v half < 2^64.
+    // Each half v of the digits is a fraction (v + e) 2^64 / half, where e < 1 because v half <
+    // 2^64. Multiplying it by the radix gives the next digit.
     std::uint64_t upper = chunk / format.half;
     std::uint64_t low = (chunk - upper * format.half) * format.inverse_of_half;
     if (format.digits % 2 != 0) {
@@ -201,8 +211,8 @@ constexpr void write_chunk(char* text, T chunk, const chunk_format<T>& format) n
   }
 }
 
-// The digits of a chunk without leading zeros, ending below `end`; returns how many there are, none
-// for 0.
+// Writes the digits of a chunk without leading zeros, so that they end below `end`; returns how
+// many there are, none for 0.
 template <limb T>
 constexpr std::size_t write_first_chunk(char* end, T chunk,
                                         const chunk_format<T>& format) noexcept {
@@ -214,7 +224,8 @@ constexpr std::size_t write_first_chunk(char* end, T chunk,
   return format.digits - zeros;
 }
 
-// Eight decimal digits, or false. In the sum of pairs the bytes 0, 2, 4 and 6 count.
+// value = the value of eight decimal digits; returns false if a character is no digit. After the
+// first step, bytes 0, 2, 4 and 6 of v are the values of pairs of digits.
 constexpr bool read_eight_digits(std::uint64_t& value, const char* text) noexcept {
   std::uint64_t v = 0;
   for (unsigned i = 0; i < 8; ++i) {
@@ -231,7 +242,7 @@ constexpr bool read_eight_digits(std::uint64_t& value, const char* text) noexcep
   return true;
 }
 
-// The value of `length` <= format.digits digits, or false.
+// chunk = the value of `length` <= format.digits digits; returns false if a character is no digit.
 template <limb T>
 constexpr bool read_chunk(T& chunk, const char* text, std::size_t length,
                           const chunk_format<T>& format) noexcept {

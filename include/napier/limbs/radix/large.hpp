@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Rows of any length to digits and back, in radix 2 to 64, in less than quadratic time: a number is
-// divided by a power of the radix into two of half its length, and put together by a
-// multiplication. All of it is for public data.
+// Conversion of rows of any length to digits and back, in radix 2 to 64, in less than quadratic
+// time: to text, a number is divided by a power of the radix into two of half its length; from
+// text, two numbers are put together by a multiplication. All of it is for public data.
 #pragma once
 
 #include <cstddef>
@@ -18,13 +18,14 @@ namespace limbs {
 
 namespace detail {
 
-// What a quotient of up to n + 1 digits by a power of up to n limbs needs, whatever the lengths.
+// How many limbs of work are enough for every quotient of up to n + 1 limbs by a power of up to n
+// limbs.
 constexpr std::size_t any_division_work(std::size_t n, const division_thresholds& t) noexcept {
   return 4 * n + 16 + multiply_work(n + 1, n + 1, t.products);
 }
 
-// Writes the digits of x, all of `chunks`, or of a leading number those below its leading zeros;
-// they end below `end`. x is used up. Returns how many there are.
+// Writes the digits of x so that they end below `end`: those of `chunks` chunks, but without
+// leading zeros if `leading`. Returns how many there are. x is overwritten.
 template <limb T>
 constexpr std::size_t write_by_divisions(char* end, T* x, std::size_t n, std::size_t chunks,
                                          bool leading, const chunk_format<T>& format) noexcept {
@@ -44,7 +45,7 @@ constexpr std::size_t write_by_divisions(char* end, T* x, std::size_t n, std::si
 }
 
 #if NAPIER_INVARIANTS
-// The residue of the number that the digits of the text spell.
+// The residue of the number that the digits of a text spell. For invariants.
 constexpr check_residue residue_of_text(const char* text, std::size_t length,
                                         unsigned radix) noexcept {
   check_residue r;
@@ -55,19 +56,21 @@ constexpr check_residue residue_of_text(const char* text, std::size_t length,
 }
 #endif
 
+// Writes the digits of a number by a recursion over levels.
 template <limb T>
 struct text_writer {
   const chunk_format<T>& format;
   const radix_powers<T>& powers;
-  const T* inverse;  // of powers[0] and a limb of zeros below it; or null
+  const T* inverse;  // the reciprocal of powers[0] with a zero limb below it, or null
   const division_thresholds& t;
 
-  // All functions take x < radix^(digits * chunks of its level), and use it up; the digits end
-  // below `end`. `leading`: the number begins here, and has no leading zeros. They return how many
-  // there are.
+  // All functions take x < radix^(digits of its level), and overwrite it. The digits end below
+  // `end`; if `leading`, the number begins here, and leading zeros are not written. The number of
+  // digits is returned.
 
-  // Chunk after chunk, from the highest: the fraction x / powers[0] times the power of a chunk has
-  // it before the point. Work: 3p + 2 limbs for p limbs of the power.
+  // Writes chunk after chunk, from the highest: multiplying the fraction x / powers[0] by
+  // format.power gives the next chunk before the point. work has 3p + 2 limbs, for a power of p
+  // limbs.
   //
   // D B^zeros = powers[0] 2^shift has p limbs, X is the reciprocal of D B, and x' = x 2^shift. Then
   // y = floor(x' X / B^p) + 3 is above x B^(p+1) / powers[0] by at most 3, and a unit of x is worth
@@ -108,7 +111,7 @@ struct text_writer {
     return count;
   }
 
-  // Any number of levels. There is room for a limb above x.
+  // Writes x by divisions at `level` levels. There is room for one limb above x.
   constexpr std::size_t by_halves(char* end, T* x, std::size_t n, unsigned level, bool leading,
                                   T* work) const noexcept {
     n = significant_limbs_vartime(x, n);
@@ -119,7 +122,7 @@ struct text_writer {
     const auto& power = powers.powers[level - 1];
     const std::size_t lower_digits = (powers.leaf_chunks << (level - 1)) * format.digits;
     const std::size_t size = power.zeros + power.size;
-    // The quotient has no more limbs than the power, and room for one above it.
+    // The quotient has at most as many limbs as the power, and room for one above them.
     T* const q = work;
     T* const inner = work + (powers.leaf_chunks << (level - 1)) + 2;
     std::size_t digits = 0;
@@ -141,7 +144,7 @@ struct text_writer {
   }
 };
 
-// x has room for work behind it.
+// Writes the digits of x, without leading zeros; the work space follows x.
 template <limb T>
 constexpr std::size_t write_by_halves(char* end, T* x, std::size_t n, const radix_split& split,
                                       const chunk_format<T>& format,
@@ -164,15 +167,17 @@ constexpr std::size_t write_by_halves(char* end, T* x, std::size_t n, const radi
   return writer.by_halves(end, x, n, split.levels, true, inner);
 }
 
+// How many chunks so many digits are.
 constexpr std::size_t chunks_of(std::size_t digits, unsigned digits_of_chunk) noexcept {
   return digits == 0 ? 1 : (digits - 1) / digits_of_chunk + 1;
 }
 
+// Whether the radix is a power of two.
 constexpr bool is_power_of_two(unsigned radix) noexcept { return (radix & (radix - 1)) == 0; }
 
 }  // namespace detail
 
-/// How many limbs of work to_digits_large_vartime needs.
+/// How many limbs of work to_digits_large_vartime needs for n limbs.
 ///
 /// Time:   public n, radix.
 template <limb T>
@@ -198,11 +203,10 @@ template <limb T>
 /// returns how many there are, at most digit_count_bound(w * n, radix).
 ///
 /// Pre:    2 <= radix <= 64; work has to_digits_large_work<T>(n, radix, t) limbs.
-/// Alias:  work may be x, which is used up then; nothing else is one another's.
+/// Alias:  work may be x, which is overwritten then; otherwise all are apart.
 /// Time:   variable in x; public n, radix, uppercase.
 /// Source: Brent and Zimmermann, Modern Computer Arithmetic, Algorithm 1.26; the last step:
-/// Bernstein,
-///         Scaled remainder trees.
+///         Bernstein, Scaled remainder trees.
 template <limb T>
 constexpr std::size_t to_digits_large_vartime(char* end, const T* x, std::size_t n, unsigned radix,
                                               bool uppercase, T* work,
@@ -226,8 +230,8 @@ constexpr std::size_t to_digits_large_vartime(char* end, const T* x, std::size_t
 
 namespace detail {
 
-// z = the number of `length` >= 1 digits, the first chunk of which may be shorter; returns how many
-// limbs it has. Clears `good` at a character that is no digit.
+// z = the number that `length` >= 1 digits spell, chunk after chunk, the first of which may be
+// shorter; returns how many limbs it has. Clears `good` if a character is no digit.
 template <limb T>
 constexpr std::size_t read_by_chunks(T* z, const char* text, std::size_t length,
                                      const chunk_format<T>& format, bool& good) noexcept {
@@ -244,6 +248,7 @@ constexpr std::size_t read_by_chunks(T* z, const char* text, std::size_t length,
   return n;
 }
 
+// Reads the digits of a number by a recursion over levels.
 template <limb T>
 struct text_reader {
   const chunk_format<T>& format;
@@ -251,6 +256,7 @@ struct text_reader {
   const product_thresholds& t;
   bool& good;
 
+  // z = the number that the text spells, in at most `level` levels; returns how many limbs it has.
   constexpr std::size_t by_halves(T* z, const char* text, std::size_t length, unsigned level,
                                   T* work) noexcept {
     std::size_t lower = 0;
@@ -277,12 +283,14 @@ struct text_reader {
     return significant_limbs_vartime(z, n);
   }
 
-  // What is beyond a half of this level.
+  // The work space after the number of half of this level.
   constexpr T* z_work(T* work, unsigned level) const noexcept {
     return work + (powers.leaf_chunks << (level - 1)) + 2;
   }
 };
 
+// z = the number that the text spells; returns how many limbs it has. Clears `good` if a character
+// is no digit.
 template <limb T>
 constexpr std::size_t read_by_halves(T* z, const char* text, std::size_t length,
                                      const radix_split& split, const chunk_format<T>& format,
@@ -296,7 +304,7 @@ constexpr std::size_t read_by_halves(T* z, const char* text, std::size_t length,
 
 }  // namespace detail
 
-/// How many limbs of work from_digits_large_vartime needs.
+/// How many limbs of work from_digits_large_vartime needs for so many digits.
 ///
 /// Time:   public length, radix.
 template <limb T>
@@ -313,8 +321,8 @@ template <limb T>
   return 2 * longest + 2 * longest + std::size_t{2} * split.levels + 2 + work;
 }
 
-/// z = the number that `length` digits spell, the most significant first, without a separator.
-/// Unless the status is good, z is left unspecified.
+/// z = the number that `length` digits spell, the most significant first, without separators. z is
+/// unspecified unless the status is good.
 ///
 /// Pre:    2 <= radix <= 64; n >= limb_count_bound<T>(length, radix); work has
 ///         from_digits_large_work<T>(length, radix, t) limbs.

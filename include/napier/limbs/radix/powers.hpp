@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The powers of a radix by which long numbers are divided into digits, each the square of the one
-// before. All of it is for public data.
+// The powers of a radix for the conversion of long numbers, each the square of the one before. All
+// of it is for public data.
 //
 // Source: Brent and Zimmermann, Modern Computer Arithmetic, 1.7: the powers of the subquadratic
 //         conversions.
@@ -16,12 +16,12 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// The lengths at which the next method of conversion is taken.
+/// The lengths from which each method of conversion is used.
 struct radix_thresholds {
-  /// To text: the most chunks that are found one after the other.
+  /// To text: the most chunks that are divided off one after the other.
   std::size_t to_text = 12;
-  /// To text: the fewest chunks that are found by a product with a reciprocal, where the number is
-  /// divided into 2^fraction_levels pieces or more. At least 1.
+  /// To text: the fewest chunks that are calculated from a fraction, by a reciprocal, if the number
+  /// is divided into 2^fraction_levels pieces or more. At least 1.
   std::size_t fraction = 12;
   unsigned fraction_levels = 3;
   /// From text: the most chunks that are appended one after the other.
@@ -29,12 +29,12 @@ struct radix_thresholds {
   division_thresholds divisions = tuned_divisions;
 };
 
-/// The thresholds that bench/tune measured.
+/// The thresholds measured by bench/tune.
 inline constexpr radix_thresholds tuned_radix{};
 
 namespace detail {
 
-// A power is limbs * B^zeros / 2^shift.
+// A power of the radix: limbs * B^zeros / 2^shift, where limbs has `size` limbs.
 template <limb T>
 struct radix_power {
   const T* limbs = nullptr;
@@ -43,7 +43,8 @@ struct radix_power {
   unsigned shift = 0;
 };
 
-// How a number of so many chunks is divided: into 2^levels leaves of equal length.
+// How a number of so many chunks is divided: into 2^levels leaves of leaf_chunks chunks, at most
+// `most` each.
 struct radix_split {
   std::size_t leaf_chunks;
   unsigned levels = 0;
@@ -63,8 +64,8 @@ struct radix_powers {
   std::size_t leaf_chunks;
   unsigned levels;
 
-  // Storage for the limbs: leaf_chunks * 2^levels. Normalized: the highest bits of the limbs are
-  // set.
+  // Calculates the powers. storage, for their limbs, has leaf_chunks * 2^levels limbs. If
+  // Normalized, they are shifted left until their highest bits are set.
   template <bool Normalized>
   constexpr void fill(const chunk_format<T>& format, const radix_split& split, T* storage, T* work,
                       const product_thresholds& t) noexcept {

@@ -14,8 +14,8 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// The radix that 0 and this letter name, or 0 where they are no prefix of a text in `radix`. Where
-/// `radix` is 0 the text may have any prefix, otherwise that of the radix alone: in radix 16, "0b1"
+/// The radix that 0 and this letter name, or 0 if they are no prefix of a text in `radix`. If
+/// `radix` is 0 the text may have any prefix, otherwise only that of the radix: in radix 16, "0b1"
 /// has three digits.
 ///
 /// Time:   public data.
@@ -33,8 +33,8 @@ struct spelling {
   std::size_t prefix;
 };
 
-/// The spelling of a text without a sign, of which `radix` says what is known: 0 leaves it to the
-/// prefix, and is 10 without one. Nothing is checked: the digits may be bad, or missing.
+/// The spelling of a text without a sign, in `radix`. If that is 0, the prefix names the radix, and
+/// without a prefix it is 10. Nothing is checked: characters may be no digits, or missing.
 ///
 /// Time:   public data.
 [[nodiscard]] constexpr spelling spelling_of(const char* text, std::size_t length,

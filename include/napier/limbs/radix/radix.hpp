@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Rows of limbs to digits and back, in radix 2 to 64. All of it is for public data: the time
-// depends on the digits and on the number.
+// Conversion of rows of limbs to digits and back, in radix 2 to 64. All of it is for public data:
+// the time depends on the digits and on the number.
 //
-// Up to radix 36 a letter may be of either case; beyond, the digits are 0-9, A-Z, a-z, '+' and '/',
+// Up to radix 36 letters may have either case; above 36 the digits are 0-9, A-Z, a-z, '+' and '/',
 // in LibTomMath's order.
 //
-// As many digits as fit in a limb are converted at a time, by one multiplication or division of
-// the row; a radix that is a power of two only moves bits.
+// As many digits as fit in a limb are converted at a time, by one multiplication or division of the
+// row. If the radix is a power of two, bits are only moved.
 //
 // Source: Knuth, TAOCP 2, 4.4, by multiplication and division of the whole row.
 #pragma once
@@ -21,7 +21,7 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// The value of a digit, 36 for a character that is none.
+/// The value of a digit in radix 36, or 36 if the character is no digit.
 ///
 /// Time:   public data.
 [[nodiscard]] constexpr unsigned digit_value(char c) noexcept {
@@ -31,7 +31,8 @@ namespace limbs {
   return 36;
 }
 
-/// The value of a digit in this radix, no less than the radix for a character that is none.
+/// The value of a digit in this radix, or a value of at least the radix if the character is no
+/// digit.
 ///
 /// Pre:    2 <= radix <= 64.
 /// Time:   public data.
@@ -63,22 +64,24 @@ namespace limbs {
   return value < 62 ? digit_character(value - 26, false) : (value == 62 ? '+' : '/');
 }
 
-/// No fewer digits than a number of so many bits can have.
+/// An upper bound of the number of digits of a number of so many bits.
 ///
 /// Pre:    radix >= 2.
 /// Time:   public bits, radix.
 [[nodiscard]] constexpr std::size_t digits_bound(std::size_t bits, unsigned radix) noexcept {
-  // log10(2) < 1234 / 4096; elsewhere a digit is worth the whole bits of its radix.
+  // log10(2) < 1234 / 4096; in other radices the logarithm of the radix is rounded down to an
+  // integer.
   if (radix == 10) return bits / 4096 * 1234 + bits % 4096 * 1234 / 4096 + 1;
   return bits / static_cast<std::size_t>(bit_width(radix) - 1) + 1;
 }
 
-/// What became of a row of digits.
+/// The status of a conversion from digits.
 enum class digits_status : unsigned char { good, empty, bad_digit, overflow };
 
 namespace detail {
 
-// z = z * scale + chunk over the limbs in use, which may become one more.
+// z = z * scale + chunk, for the `used` lowest limbs of z, which may become one more; returns false
+// if that does not fit in n.
 template <limb T>
 constexpr bool append_chunk(T* z, std::size_t n, std::size_t& used, T scale, T chunk) noexcept {
   T above = chunk;
@@ -89,7 +92,7 @@ constexpr bool append_chunk(T* z, std::size_t n, std::size_t& used, T scale, T c
   return true;
 }
 
-// The digits of a radix 2^bits_of_digit, the least significant first.
+// from_digits for a radix 2^bits_of_digit, from the least significant digit on.
 template <limb T>
 constexpr digits_status from_bits(T* z, std::size_t n, const char* text, std::size_t length,
                                   unsigned bits_of_digit, int separator) noexcept {
@@ -102,7 +105,7 @@ constexpr digits_status from_bits(T* z, std::size_t n, const char* text, std::si
     const std::size_t place = bit / limb_bits<T>;
     const std::size_t offset = bit % limb_bits<T>;
     bit += bits_of_digit;
-    // A digit may reach into a second limb.
+    // A digit may be divided between two limbs.
     const auto here = static_cast<T>(static_cast<T>(digit) << offset);
     const auto above =
         static_cast<T>(offset == 0 ? 0 : static_cast<T>(digit) >> (limb_bits<T> - offset));
@@ -116,8 +119,8 @@ constexpr digits_status from_bits(T* z, std::size_t n, const char* text, std::si
 
 }  // namespace detail
 
-/// z = the number that `length` digits spell, the most significant first; characters that are the
-/// separator, if it is not -1, are passed over. Unless the status is good, z is left unspecified.
+/// z = the number that `length` digits spell, the most significant first. Characters equal to the
+/// separator are skipped, unless it is -1. z is unspecified unless the status is good.
 ///
 /// Pre:    2 <= radix <= 64.
 /// Time:   public data.
@@ -156,7 +159,7 @@ constexpr digits_status from_digits(T* z, std::size_t n, const char* text, std::
 /// returns how many there are, at most digits_bound(w * n, radix).
 ///
 /// Pre:    2 <= radix <= 64.
-/// Post:   x is used up.
+/// Post:   x is overwritten.
 /// Time:   public data.
 template <limb T>
 constexpr std::size_t to_digits(char* end, T* x, std::size_t n, unsigned radix,
@@ -177,7 +180,7 @@ constexpr std::size_t to_digits(char* end, T* x, std::size_t n, unsigned radix,
       *--first = digit_character(digit, radix, uppercase);
     }
   } else {
-    auto power = static_cast<T>(radix);  // the largest power that is a limb
+    auto power = static_cast<T>(radix);  // the largest power that fits in a limb
     unsigned digits_of_power = 1;
     for (const auto last = static_cast<T>(static_cast<T>(~T{0}) / radix); power <= last;
          ++digits_of_power) {
