@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Transforms in vectors of plain arrays, of four and of eight doubles: for tests on every machine.
+// Transforms in vectors that are plain arrays of four or eight doubles, for tests on every machine.
 #pragma once
 
 #include <napier/limbs/transform/f64_kinds.hpp>
@@ -44,12 +44,12 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// AVX-512's twin: eight lanes.
+/// Vectors of eight doubles in plain arrays, the portable twin of f64_in_avx512.
 struct f64_in_portable_avx512 {
   static constexpr bool exists = true;
   static constexpr std::size_t lanes = simd::portable_avx512::lanes;
 
-  /// z = x y, or x^2 where y is null, as in f64_in_avx512.
+  /// z = x y, or x^2 if y is null. The precondition is that of f64_in_avx512::multiply.
   ///
   /// Time:   public data.
   template <limb T>
@@ -57,16 +57,18 @@ struct f64_in_portable_avx512 {
                        const detail::f64_plan<lanes>& plan) noexcept {
     detail::portable_avx512::multiply_by_f64(z, x, m, y, n, work, plan);
   }
+  /// Whether the processor has these vectors: every processor has.
+  ///
   /// Time:   public.
   [[nodiscard]] static bool is_usable() noexcept { return true; }
 };
 
-/// AVX2's twin: four.
+/// Vectors of four doubles in plain arrays, the portable twin of f64_in_avx2.
 struct f64_in_portable_avx2 {
   static constexpr bool exists = true;
   static constexpr std::size_t lanes = simd::portable_avx2::lanes;
 
-  /// z = x y, or x^2 where y is null, as in f64_in_avx512.
+  /// z = x y, or x^2 if y is null. The precondition is that of f64_in_avx512::multiply.
   ///
   /// Time:   public data.
   template <limb T>
@@ -74,6 +76,8 @@ struct f64_in_portable_avx2 {
                        const detail::f64_plan<lanes>& plan) noexcept {
     detail::portable_avx2::multiply_by_f64(z, x, m, y, n, work, plan);
   }
+  /// Whether the processor has these vectors: every processor has.
+  ///
   /// Time:   public.
   [[nodiscard]] static bool is_usable() noexcept { return true; }
 };

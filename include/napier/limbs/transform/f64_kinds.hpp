@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The kinds of vectors that transforms are calculated in. Public data.
+// The kinds of vectors in which transforms are calculated. All of it is for public data.
 #pragma once
 
 #include <bit>
@@ -50,12 +50,12 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// AVX-512F and DQ: eight doubles in a register.
+/// Vectors of AVX-512F and DQ: eight doubles in a register.
 struct f64_in_avx512 {
   static constexpr bool exists = simd::avx512::exists;
   static constexpr std::size_t lanes = simd::avx512::lanes;
 
-  /// z = x y, or x^2 where y is null.
+  /// z = x y, or x^2 if y is null.
   ///
   /// Pre:    is_usable(); the plan is f64_plan_of<lanes>(m, n), or one of fewer bits, and work has
   ///         its work_words().
@@ -66,16 +66,18 @@ struct f64_in_avx512 {
                        const detail::f64_plan<lanes>& plan) noexcept {
     detail::avx512::multiply_by_f64(z, x, m, y, n, work, plan);
   }
+  /// Whether the processor has these vectors.
+  ///
   /// Time:   public.
   [[nodiscard]] static bool is_usable() noexcept { return simd::avx512::is_usable(); }
 };
 
-/// AVX2 and FMA: four.
+/// Vectors of AVX2 and FMA: four doubles in a register.
 struct f64_in_avx2 {
   static constexpr bool exists = simd::avx2::exists;
   static constexpr std::size_t lanes = simd::avx2::lanes;
 
-  /// z = x y, or x^2 where y is null, as in f64_in_avx512.
+  /// z = x y, or x^2 if y is null. The precondition is that of f64_in_avx512::multiply.
   ///
   /// Time:   public data.
   template <limb T>
@@ -83,15 +85,17 @@ struct f64_in_avx2 {
                        const detail::f64_plan<lanes>& plan) noexcept {
     detail::avx2::multiply_by_f64(z, x, m, y, n, work, plan);
   }
+  /// Whether the processor has these vectors.
+  ///
   /// Time:   public.
   [[nodiscard]] static bool is_usable() noexcept { return simd::avx2::is_usable(); }
 };
 
-/// Is there code for any of them in this build?
+/// Whether this build has code for any of these kinds.
 inline constexpr bool f64_exists = f64_in_avx512::exists || f64_in_avx2::exists;
 
-/// How many doubles a vector of the kind holds that transforms are calculated in, as the dispatcher
-/// chose; 0 where it chose none for them, and they are calculated in words.
+/// How many doubles the vectors hold that the dispatcher chose for transforms; 0 if it chose none,
+/// so that transforms are calculated in words.
 ///
 /// Time:   public.
 [[nodiscard]] inline std::size_t f64_lanes() noexcept {

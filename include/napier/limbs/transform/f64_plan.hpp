@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What a product by transforms in vectors of L doubles is planned with, and what is left to do in
-// words when the transforms are done. limbs/transform/f64_multiply.inc has the vectors. Public
+// The plan of a product by transforms in vectors of L doubles, and its last steps, which are done
+// in words. The steps in vectors are in limbs/transform/f64_multiply.inc. All of it is for public
 // data.
 //
 // Source: Pollard, The fast Fourier transform in a finite field (1971): three primes and the
@@ -22,7 +22,8 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs::detail {
 
-// A length of `blocks` blocks of `block` values, a power of two that leaves divide.
+// The length of a transform: `blocks` blocks of `block` values, a power of two and a multiple of a
+// leaf, L * L values.
 template <std::size_t L>
 struct f64_length {
   std::size_t block = L * L;
@@ -30,7 +31,7 @@ struct f64_length {
   [[nodiscard]] constexpr std::size_t size() const noexcept { return block * blocks; }
 };
 
-// The shortest for `count` values.
+// The shortest length for `count` values.
 template <std::size_t L>
 [[nodiscard]] constexpr f64_length<L> f64_length_of(std::size_t count) noexcept {
   f64_length<L> length;
@@ -39,26 +40,30 @@ template <std::size_t L>
   return length;
 }
 
-// The most limbs that the shorter factor may have for coefficients of 64 bits.
+// The most limbs that the shorter factor may have for digits of 64 bits.
 inline constexpr std::size_t f64_most_limbs = std::size_t{3} << 19;
 static_assert((f64_primes[0].field.p >> 40) * (f64_primes[1].field.p >> 40) *
                   (f64_primes[2].field.p >> 40) / 2 >=
-              f64_most_limbs << 8);  // times 2^120
+              f64_most_limbs << 8);  // both sides times 2^120
 
+// The digits of the factors, and the length of the transforms.
 template <std::size_t L>
 struct f64_plan {
   std::size_t bits;
   std::size_t x_digits, y_digits;
   f64_length<L> length;
-  // Rows begin at different places of the cache's sets.
+  // The distance of rows of values in doubles, so that rows begin in different sets of the cache.
   [[nodiscard]] constexpr std::size_t row() const noexcept { return length.size() + 24; }
+  // The length of a row of roots.
   [[nodiscard]] constexpr std::size_t roots() const noexcept { return length.size() / L; }
+  // How many words of work the product needs.
   [[nodiscard]] constexpr std::size_t work_words() const noexcept {
     return 8 + 4 * row() + (L - 1) * (roots() + 8);
   }
 };
 
-// Beyond f64_most_limbs the digits have 56 bits: 2^36 of them.
+// The plan of m by n limbs. Above f64_most_limbs, digits have 56 bits, which is enough up to 2^36
+// of them.
 template <std::size_t L>
 [[nodiscard]] constexpr f64_plan<L> f64_plan_of(std::size_t m, std::size_t n,
                                                 std::size_t most = f64_most_limbs) noexcept {
@@ -67,9 +72,10 @@ template <std::size_t L>
   return {56, x_digits, y_digits, f64_length_of<L>(x_digits + y_digits - 1)};
 }
 
-// From residues r_i modulo p_i to u + p_0 (v + p_1 w) = r mod p_0 p_1 p_2, with r = r_i / scale
-// modulo p_i.
+// The constants of Garner's algorithm: from residues r_i modulo p_i to u + p_0 (v + p_1 w) = r mod
+// p_0 p_1 p_2, where r = r_i / scale modulo p_i.
 struct f64_chain {
+  // Calculates the constants for a scale, a power of two.
   explicit constexpr f64_chain(std::size_t scale) noexcept {
     constexpr auto& f = f64_primes;
     constexpr std::uint64_t p0_1 = f[1].field.inverse(f[1].field.enter(f[0].field.p));
@@ -87,7 +93,7 @@ struct f64_chain {
     third[2] = -f[2].from_field(p1_2);
   }
 
-  // 2^64 / scale, for a power of two.
+  // 2^64 / scale modulo f.p, for a power of two.
   static constexpr std::uint64_t inverse_of_power(const transform_prime& f,
                                                   std::size_t scale) noexcept {
     std::uint64_t z = f.one;
@@ -98,7 +104,7 @@ struct f64_chain {
   double first = 0, second[2] = {}, third[3] = {};
 };
 
-// Are n values within `bound`? For invariants.
+// Whether n values are in [-bound, bound]. For invariants.
 inline bool f64_are_within(const double* x, std::size_t n, double bound) noexcept {
   for (std::size_t i = 0; i < n; ++i) {
     if (!(-bound <= x[i] && x[i] <= bound)) return false;  // a NaN is not
@@ -109,7 +115,7 @@ inline bool f64_are_within(const double* x, std::size_t n, double bound) noexcep
 // The bits at p, where a kernel has stored a word among doubles.
 inline std::uint64_t f64_bits(const double* p) noexcept { return std::bit_cast<std::uint64_t>(*p); }
 
-// u + p_0 (v + p_1 w), in words; not in an array, which g++ 12 keeps in memory.
+// u + p_0 (v + p_1 w) in three words; they are no array, because g++ 12 would keep it in memory.
 struct f64_sum {
   NAPIER_ALWAYS_INLINE f64_sum(std::uint64_t u, std::uint64_t v, std::uint64_t w) noexcept {
     constexpr std::uint64_t p0 = f64_primes[0].field.p;
@@ -123,6 +129,7 @@ struct f64_sum {
     middle = add_carry(a + b, third, carry);  // a < 2^36, b < 2^50
     high = add_carry(high, std::uint64_t{0}, carry);
   }
+  // Adds (y:x).
   NAPIER_ALWAYS_INLINE void add(std::uint64_t x, std::uint64_t y) noexcept {
     carry_flag carry = 0;
     low = add_carry(low, x, carry);

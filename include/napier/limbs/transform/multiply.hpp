@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Products and squares of very long rows of limbs by number-theoretic transforms, in time
-// n log n. All of it is for public data: the time depends on counts only, but nothing checks that.
+// Products and squares of very long rows of limbs by number-theoretic transforms, in time n log n.
+// All of it is for public data: the time depends on the lengths only, but no test checks that.
 //
 // Source: Pollard, The fast Fourier transform in a finite field (1971).
 #pragma once
@@ -19,16 +19,17 @@ namespace limbs {
 
 namespace detail {
 
-// Are these the limbs that the vectors take, and are there vectors in this build?
+// Whether limbs of type T can be multiplied in vectors of doubles, and this build has such vectors.
 template <limb T>
 inline constexpr bool f64_multiplies = f64_exists && sizeof(T) == 8;
 
+// How many words of work a product in vectors of L doubles needs.
 template <std::size_t L>
 constexpr std::size_t f64_work(std::size_t m, std::size_t n) noexcept {
   return f64_plan_of<L>(m, n).work_words();
 }
 
-// z = x y, or x^2 where y is null.
+// z = x y, or x^2 if y is null, in the vectors that the processor has, or in words.
 template <limb T>
 constexpr void multiply_by_transform(T* z, const T* x, std::size_t m, const T* y, std::size_t n,
                                      T* work) noexcept {
@@ -44,8 +45,8 @@ constexpr void multiply_by_transform(T* z, const T* x, std::size_t m, const T* y
 
 }  // namespace detail
 
-/// How many limbs of work transform_multiply takes; transform_square takes those of (n, n). They do
-/// for vectors of every kind, whichever the processor has.
+/// How many limbs of work transform_multiply needs for m by n limbs; transform_square needs those
+/// of (n, n). They are enough for vectors of every kind, whichever the processor has.
 ///
 /// Time:   public m, n.
 template <limb T>

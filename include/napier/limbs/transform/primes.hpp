@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Primes p = k 2^40 + 1, modulo which there are transforms of any length up to 2^40, and their
-// roots of unity. All of it is for public data.
+// Primes p = k 2^40 + 1, modulo which there are roots of unity for transforms of any length 2^i up
+// to 2^40. All of it is for public data.
 //
-// Source: Montgomery (1985) for the products, unreduced as in Harvey, Faster arithmetic for number-
-//         theoretic transforms (2014).
+// Source: Montgomery (1985) for the products, with lazy reduction as in Harvey, Faster arithmetic
+//         for number-theoretic transforms (2014).
 #pragma once
 
 #include <cstddef>
@@ -17,14 +17,15 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs::detail {
 
+// There are roots of unity of order 2^k for k up to this.
 inline constexpr std::size_t transform_root_levels = 40;
 
-// The residues modulo a prime p = 1 mod 2^40, p < 2^62, times 2^64: Montgomery's form.
+// The residues modulo a prime p = 1 mod 2^40, p < 2^62, in Montgomery's form, times 2^64.
 class transform_prime {
   using word = std::uint64_t;
 
  public:
-  // `generator` is no square modulo p.
+  // Calculates the roots. `generator` is a nonresidue modulo p.
   constexpr transform_prime(word prime, word generator) noexcept
       : p(prime), p_inverse_(inverse_of_limb(prime)), one((word{0} - prime) % prime) {
     square_of_radix_ = one;
@@ -39,27 +40,30 @@ class transform_prime {
     }
   }
 
-  // x y / 2^64 mod p, in [1, 2p - 1]. Pre: y < p; x is any word.
+  // x y / 2^64 modulo p, partially reduced: in [1, 2p - 1]. Pre: y < p; x is any word.
   [[nodiscard]] NAPIER_ALWAYS_INLINE constexpr word multiply(word x, word y) const noexcept {
     word high = 0, quotient_high = 0;
     const word low = wide_multiply(x, y, high);
-    // The low word of this product is `low`: the difference of the two is that of the high words.
+    // The low word of this product is `low` too: the difference of the two products is that of
+    // their high words.
     static_cast<void>(wide_multiply(low_multiply(low, p_inverse_), p, quotient_high));
     return high - quotient_high + p;  // high, quotient_high <= p - 1
   }
 
-  // From [0, 4p) to [0, 2p), and from [0, 2p) to [0, p).
+  // Reduces x in [0, 4p) to [0, 2p).
   [[nodiscard]] NAPIER_ALWAYS_INLINE constexpr word halved(word x) const noexcept {
     return x >= 2 * p ? x - 2 * p : x;
   }
+  // Reduces x in [0, 2p) to [0, p).
   [[nodiscard]] NAPIER_ALWAYS_INLINE constexpr word reduced(word x) const noexcept {
     return x >= p ? x - p : x;
   }
 
-  // x 2^64 mod p.
+  // x 2^64 mod p, the Montgomery form of x.
   [[nodiscard]] constexpr word enter(word x) const noexcept {
     return reduced(multiply(x, square_of_radix_));
   }
+  // x^exponent, in [0, p), in Montgomery's form.
   [[nodiscard]] constexpr word power(word x, word exponent) const noexcept {
     word z = one;
     for (std::size_t bit = 64; bit-- > 0;) {
@@ -68,6 +72,7 @@ class transform_prime {
     }
     return z;
   }
+  // x^-1, in [0, p), in Montgomery's form.
   [[nodiscard]] constexpr word inverse(word x) const noexcept { return power(x, p - 2); }
 
   word p;
@@ -78,7 +83,7 @@ class transform_prime {
 
  public:
   word one;  // 2^64 mod p
-  // A root of order 2^k, the square of the next; and its inverse.
+  // root[k] has the order 2^k and is the square of root[k + 1]; inverse_root[k] is its inverse.
   word root[transform_root_levels + 1] = {};
   word inverse_root[transform_root_levels + 1] = {};
 };
@@ -89,11 +94,12 @@ inline constexpr transform_prime word_primes[2] = {{0x3fffc00000000001, 7},
 
 static_assert((word_primes[0].p >> 40) * (word_primes[1].p >> 40) >> 43 != 0);
 
-// A prime below 0.98 * 2^50, its residues as doubles in [-p/2, p/2].
+// A prime below 0.98 * 2^50, with residues as doubles in [-p/2, p/2].
 class f64_prime {
  public:
   static constexpr std::size_t first_count = 32;
 
+  // Calculates the roots. `generator` is a nonresidue modulo the prime.
   constexpr f64_prime(std::uint64_t prime, std::uint64_t generator) noexcept
       : field(prime, generator),
         p(static_cast<double>(prime)),
@@ -115,7 +121,7 @@ class f64_prime {
     }
   }
 
-  // From Montgomery's form.
+  // The residue that has the Montgomery form x, as a double in [-p/2, p/2].
   [[nodiscard]] constexpr double from_field(std::uint64_t x) const noexcept {
     const std::uint64_t y = field.reduced(field.multiply(x, 1));
     return y > field.p / 2 ? -static_cast<double>(field.p - y) : static_cast<double>(y);
@@ -123,11 +129,13 @@ class f64_prime {
 
   transform_prime field;
   double p, inverse;
-  // Roots of order 2^k, and s(n) of the transform's tree (limbs/transform/f64.inc) for small n.
+  // root[k] has the order 2^k; first[n] = s(n) of the tree of remainders
+  // (limbs/transform/words.hpp); and their inverses.
   double root[transform_root_levels + 1] = {}, inverse_root[transform_root_levels + 1] = {};
   double first[first_count] = {}, inverse_first[first_count] = {};
 };
 
+// Three such primes; the bounds of their products are checked in limbs/transform/f64_plan.hpp.
 inline constexpr f64_prime f64_primes[3] = {
     {0x3dc0000000001, 3}, {0x3cf0000000001, 7}, {0x3a50000000001, 7}};
 

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Products by two number-theoretic transforms modulo primes of 62 bits, in plain C++: for constant
+// Products by number-theoretic transforms modulo two primes of 62 bits, in plain C++, for constant
 // evaluation and for processors without vectors of doubles. All of it is for public data.
 //
-// A number is cut into digits of b bits, the coefficients of a polynomial. A transform evaluates
-// that at roots of unity: node j of the tree of remainders holds the polynomial modulo
-// X^length - r(j), and its children have the square roots s(j) = r(2j) and -s(j) = r(2j + 1). So
-// r(0) = 1, and s(j) does not depend on the length: one table serves all of them. Values come out
-// in the order of the leaves, which the product of values does not mind, and go back the same way.
+// A number is cut into digits of b bits, the coefficients of a polynomial, and a transform
+// evaluates the polynomial at roots of unity. Node j of the tree of remainders holds the polynomial
+// modulo X^length - r(j); its children belong to the square roots s(j) = r(2j) and -s(j) = r(2j +
+// 1) of r(j). With r(0) = 1, s(j) does not depend on the length, and one table of roots serves all
+// lengths. Values are in the order of the leaves, which does not matter to their products, and the
+// inverse transform takes them in the same order.
 //
-// A length is 4 or 3 times a power of two: the remainders modulo X^q - 1, X^q + 1 and X^q - i
-// determine a polynomial of degree below 3q.
+// A length is 4 or 3 times a power of two: for 3q coefficients the remainders modulo X^q - 1, X^q +
+// 1 and X^q - i are enough.
 //
 // Source: Pollard, The fast Fourier transform in a finite field (1971), with two primes; values
 //         below 4p: Harvey, Faster arithmetic for number-theoretic transforms (2014).
@@ -28,22 +29,25 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs::detail {
 
-// Words of 64 bits in a row of limbs.
+// A row of 64-bit words in a row of limbs.
 template <limb T>
 class word_row {
  public:
   static constexpr std::size_t limbs_each = 8 / sizeof(T);
 
   constexpr explicit word_row(T* p) noexcept : p_(p) {}
+  // The row from word i on.
   [[nodiscard]] constexpr word_row from(std::size_t i) const noexcept {
     return word_row(p_ + limbs_each * i);
   }
+  // Word i.
   [[nodiscard]] NAPIER_ALWAYS_INLINE constexpr std::uint64_t get(std::size_t i) const noexcept {
     std::uint64_t x = p_[limbs_each * i];
     for (std::size_t k = 1; k < limbs_each; ++k)
       x |= static_cast<std::uint64_t>(p_[limbs_each * i + k]) << (k * limb_bits<T>);
     return x;
   }
+  // Sets word i.
   NAPIER_ALWAYS_INLINE constexpr void set(std::size_t i, std::uint64_t x) const noexcept {
     for (std::size_t k = 0; k < limbs_each; ++k)
       p_[limbs_each * i + k] = static_cast<T>(x >> (k * limb_bits<T>));
@@ -53,7 +57,7 @@ class word_row {
   T* p_;
 };
 
-// Are n values below `bound`? For invariants.
+// Whether n values are below `bound`. For invariants.
 template <limb T>
 constexpr bool are_below(word_row<T> x, std::size_t n, std::uint64_t bound) noexcept {
   for (std::size_t i = 0; i < n; ++i) {
@@ -62,7 +66,7 @@ constexpr bool are_below(word_row<T> x, std::size_t n, std::uint64_t bound) noex
   return true;
 }
 
-// table[n] = s(n), or their inverses, for n < count.
+// table[n] = s(n), or its inverse if `root` are the inverse roots, for n < count.
 template <limb T>
 constexpr void word_roots(word_row<T> table, std::size_t count, const transform_prime& f,
                           const std::uint64_t* root) noexcept {
@@ -74,7 +78,7 @@ constexpr void word_roots(word_row<T> table, std::size_t count, const transform_
   }
 }
 
-// Two levels below a node, for four values at a time. Values stay below 4p.
+// Two levels of the tree below a node, for four values. Values stay below 4p.
 template <limb T>
 NAPIER_ALWAYS_INLINE constexpr void forward_step(word_row<T> x, std::size_t quarter,
                                                  std::size_t node, word_row<T> table,
@@ -93,7 +97,7 @@ NAPIER_ALWAYS_INLINE constexpr void forward_step(word_row<T> x, std::size_t quar
   }
 }
 
-// Its inverse, times 4. Values stay below 2p.
+// The inverse of forward_step, times 4. Values stay below 2p.
 template <limb T>
 NAPIER_ALWAYS_INLINE constexpr void inverse_step(word_row<T> x, std::size_t quarter,
                                                  std::size_t node, word_row<T> table,
@@ -111,7 +115,7 @@ NAPIER_ALWAYS_INLINE constexpr void inverse_step(word_row<T> x, std::size_t quar
   }
 }
 
-// All levels below a node; depth first, so that they find their values in the nearest cache.
+// All levels below a node, depth first, so that the values are still in the nearest cache.
 template <limb T>
 constexpr void forward_node(word_row<T> x, std::size_t length, std::size_t node, word_row<T> table,
                             const transform_prime& f) noexcept {
@@ -131,6 +135,7 @@ constexpr void forward_node(word_row<T> x, std::size_t length, std::size_t node,
   }
 }
 
+// The inverse of forward_node, times length.
 template <limb T>
 constexpr void inverse_node(word_row<T> x, std::size_t length, std::size_t node, word_row<T> table,
                             const transform_prime& f) noexcept {
@@ -150,14 +155,14 @@ constexpr void inverse_node(word_row<T> x, std::size_t length, std::size_t node,
   }
 }
 
-// A length of 4 or 3 blocks of `block` values.
+// The length of a transform: 4 or 3 blocks of `block` values.
 struct word_length {
   std::size_t block = 1;
   std::size_t blocks = 3;
   [[nodiscard]] constexpr std::size_t size() const noexcept { return block * blocks; }
 };
 
-// The shortest for `count` values.
+// The shortest length for `count` values.
 constexpr word_length word_length_of(std::size_t count) noexcept {
   word_length length;
   while (4 * length.block < count) length.block *= 2;
@@ -165,6 +170,7 @@ constexpr word_length word_length_of(std::size_t count) noexcept {
   return length;
 }
 
+// The transform of x, in place.
 template <limb T>
 constexpr void word_transform(word_row<T> x, word_length length, word_row<T> table,
                               const transform_prime& f) noexcept {
@@ -180,7 +186,7 @@ constexpr void word_transform(word_row<T> x, word_length length, word_row<T> tab
   for (std::size_t k = 0; k < 3; ++k) forward_node(x.from(q * k), q, k, table, f);
 }
 
-// 4 block times the inverse.
+// The inverse transform of x, in place, times 4 block.
 template <limb T>
 constexpr void word_inverse_transform(word_row<T> x, word_length length, word_row<T> table,
                                       const transform_prime& f) noexcept {
@@ -199,18 +205,20 @@ constexpr void word_inverse_transform(word_row<T> x, word_length length, word_ro
   }
 }
 
-// The digits of the product of two numbers.
+// The plan of a product of two numbers: their digits, and the length of the transforms.
 struct word_plan {
   std::size_t bits;
   std::size_t x_digits, y_digits;
   word_length length;
+  // How many words of work the product needs.
   [[nodiscard]] constexpr std::size_t work_words() const noexcept {
     return 3 * length.size() + (length.size() + 1) / 2;
   }
 };
 
-// Digits as long as they may be: a coefficient of the product is the sum of at most `fewer`
-// products below 2^(2 bits), and below the primes' product, 2^123.
+// The plan of m by n limbs, with digits as long as possible: a coefficient of the product is the
+// sum of at most `fewer` products below 2^(2 bits), and has to be below the product of the primes,
+// 2^123.
 template <limb T>
 constexpr word_plan word_plan_of(std::size_t m, std::size_t n) noexcept {
   const auto digits = [](std::size_t limbs, std::size_t bits) {
@@ -223,7 +231,7 @@ constexpr word_plan word_plan_of(std::size_t m, std::size_t n) noexcept {
   return {bits, x_digits, y_digits, word_length_of(x_digits + y_digits - 1)};
 }
 
-// x = the digits' values at the roots.
+// x = the values at the roots of the polynomial whose coefficients are the digits.
 template <limb T>
 constexpr void word_values(word_row<T> x, const T* limbs, std::size_t n, const word_plan& plan,
                            std::size_t digits, word_row<T> table,
@@ -235,7 +243,7 @@ constexpr void word_values(word_row<T> x, const T* limbs, std::size_t n, const w
   NAPIER_INVARIANT(are_below(x, plan.length.size(), 4 * f.p))
 }
 
-// x = the product's coefficients modulo f.p; x y where y is not null, and else x^2.
+// product = the coefficients of x y, or of x^2 if y is null, modulo f.p.
 template <limb T>
 constexpr void word_convolution(word_row<T> product, const T* x, std::size_t m, const T* y,
                                 std::size_t n, const word_plan& plan, word_row<T> other,
@@ -257,7 +265,7 @@ constexpr void word_convolution(word_row<T> product, const T* x, std::size_t m, 
   NAPIER_INVARIANT(are_below(product, size, 2 * f.p))
 }
 
-// z = x y, or x^2 where y is null.
+// z = x y, or x^2 if y is null.
 //
 // Source: Pollard, The fast Fourier transform in a finite field (1971), with two primes and the
 //         Chinese remainder theorem.
@@ -271,11 +279,11 @@ constexpr void multiply_by_words(T* z, const T* x, std::size_t m, const T* y, st
   word_convolution(first, x, m, y, n, plan, other, table, word_primes[0]);
   word_convolution(second, x, m, y, n, plan, other, table, word_primes[1]);
 
-  // The coefficient is u + p v with v = (second - u) / p modulo the other prime.
+  // A coefficient is u + p v, where v = (second - u) / p modulo the other prime.
   const transform_prime &f = word_primes[0], &g = word_primes[1];
   const std::uint64_t inverse = g.inverse(g.enter(f.p));
   digit_writer<T> writer(z, m + n);
-  std::uint64_t low = 0, high = 0;  // what is carried
+  std::uint64_t low = 0, high = 0;  // the carry
   for (std::size_t i = 0; i + 1 < plan.x_digits + plan.y_digits; ++i) {
     const std::uint64_t u = f.reduced(first.get(i));
     const std::uint64_t v = g.reduced(g.multiply(second.get(i) + 2 * g.p - u, inverse));
