@@ -2,7 +2,7 @@
 //
 // Sums and differences of big_ints.
 //
-// There is no `+=`: a sum has a limb more than its operands, and an assignment would lose it.
+// There is no `+=`: a sum has one limb more than its operands, which an assignment would lose.
 #pragma once
 
 #include <napier/big_int/big_int.hpp>
@@ -29,7 +29,7 @@ namespace detail {
 template <std::size_t M, std::size_t N>
 inline constexpr std::size_t larger = M < N ? N : M;
 
-// z[0..K-1] = x + y with K the larger count; returns the carry.
+// z[0..K-1] = x + y, where K = max(M, N); returns the carry.
 template <std::size_t M, std::size_t N, limb T>
 NAPIER_KERNEL constexpr carry_flag add_mixed(T* z, const T* x, const T* y) noexcept {
   if constexpr (M < N) {
@@ -42,7 +42,7 @@ NAPIER_KERNEL constexpr carry_flag add_mixed(T* z, const T* x, const T* y) noexc
   }
 }
 
-// z[0..K-1] = x - y with K the larger count; returns the borrow.
+// z[0..K-1] = x - y, where K = max(M, N); returns the borrow.
 template <std::size_t M, std::size_t N, limb T>
 NAPIER_KERNEL constexpr carry_flag subtract_mixed(T* z, const T* x, const T* y) noexcept {
   constexpr std::size_t common = M < N ? M : N;
@@ -59,7 +59,7 @@ NAPIER_KERNEL constexpr carry_flag subtract_mixed(T* z, const T* x, const T* y) 
 
 }  // namespace detail
 
-/// x + y, in one limb more than the larger operand: exact.
+/// x + y, exactly, in one limb more than the larger operand.
 ///
 /// Time:   secret x, y.
 template <std::size_t M, std::size_t N, limb T>
@@ -71,8 +71,8 @@ template <std::size_t M, std::size_t N, limb T>
   return z;
 }
 
-/// x - y in two's complement, in one limb more than the larger operand: the top limb is 0, or all
-/// ones where x < y.
+/// x - y in two's complement, in one limb more than the larger operand: the bits of the highest
+/// limb are all ones if x < y, else 0.
 ///
 /// Time:   secret x, y.
 template <std::size_t M, std::size_t N, limb T>
@@ -84,7 +84,7 @@ template <std::size_t M, std::size_t N, limb T>
   return z;
 }
 
-/// x + y modulo 2^(wK), K limbs being the larger operand's.
+/// x + y modulo 2^(wK), where K = max(M, N).
 ///
 /// Time:   secret x, y.
 template <std::size_t M, std::size_t N, limb T>
@@ -95,7 +95,7 @@ template <std::size_t M, std::size_t N, limb T>
   return z;
 }
 
-/// x - y modulo 2^(wK), K limbs being the larger operand's.
+/// x - y modulo 2^(wK), where K = max(M, N).
 ///
 /// Time:   secret x, y.
 template <std::size_t M, std::size_t N, limb T>
@@ -106,7 +106,7 @@ template <std::size_t M, std::size_t N, limb T>
   return z;
 }
 
-/// {x + y modulo 2^(wK), carry}, K limbs being the larger operand's.
+/// {x + y modulo 2^(wK), carry}, where K = max(M, N).
 ///
 /// Time:   secret x, y.
 template <std::size_t M, std::size_t N, limb T>
@@ -117,7 +117,7 @@ template <std::size_t M, std::size_t N, limb T>
   return z;
 }
 
-/// {x - y modulo 2^(wK), borrow}, K limbs being the larger operand's.
+/// {x - y modulo 2^(wK), borrow}, where K = max(M, N).
 ///
 /// Time:   secret x, y.
 template <std::size_t M, std::size_t N, limb T>
@@ -139,13 +139,13 @@ template <std::size_t N, limb T>
   return z;
 }
 
-/// accumulator + x modulo 2^(wM), as large as the accumulator: `sum = accumulate(sum, x)`.
+/// accumulator + x modulo 2^(wM), in as many limbs as the accumulator: `sum = accumulate(sum, x)`.
 ///
-/// The paper's listing B.3 loses the limbs of the accumulator above those of x; here they take
-/// the carry.
+/// Listing B.3 of the source loses the limbs of the accumulator above those of x. Here the carry is
+/// added to them.
 ///
 /// Time:   secret accumulator, x.
-/// Source: the paper, B.3.
+/// Source: Bouman, Multiprecision Arithmetic for Cryptology in C++ (2018), arXiv:1804.07236, B.3.
 template <std::size_t M, std::size_t N, limb T>
 [[nodiscard]] NAPIER_KERNEL constexpr big_int<M, T> accumulate(const big_int<M, T>& accumulator,
                                                                const big_int<N, T>& x) noexcept {
@@ -155,7 +155,7 @@ template <std::size_t M, std::size_t N, limb T>
   return z;
 }
 
-/// As add: one limb more than the larger operand.
+/// x + y, exactly, in one limb more than the larger operand, as add.
 ///
 /// Time:   secret x, y.
 template <std::size_t M, std::size_t N, limb T>
@@ -164,7 +164,7 @@ template <std::size_t M, std::size_t N, limb T>
   return add(x, y);
 }
 
-/// As subtract: one limb more than the larger operand, all ones where x < y.
+/// x - y in two's complement, in one limb more than the larger operand, as subtract.
 ///
 /// Time:   secret x, y.
 template <std::size_t M, std::size_t N, limb T>

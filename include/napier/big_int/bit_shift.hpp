@@ -13,8 +13,8 @@ namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-// A public shift amount of any integer type, as at most the limit, which shifts everything out: a
-// negative amount does so too, and size_t may not hold a large one.
+// A public shift amount of any integer type, limited to `limit`, which shifts all bits out. A
+// negative amount becomes the limit, and so does one that a size_t cannot hold.
 template <std::integral I>
 constexpr std::size_t shift_amount(I bits, std::size_t limit) noexcept {
   if constexpr (std::signed_integral<I>) {
@@ -48,7 +48,7 @@ template <std::size_t N, limb T, std::integral I>
   return z;
 }
 
-/// x * 2^Bits, in as many more limbs as it takes: exact.
+/// x * 2^Bits, exactly, in as many more limbs as that takes.
 ///
 /// Time:   secret x.
 template <std::size_t Bits, std::size_t N, limb T>
@@ -62,7 +62,7 @@ template <std::size_t Bits, std::size_t N, limb T>
   return z;
 }
 
-/// x * B^Limbs, B = 2^w, in Limbs more limbs: exact.
+/// x * B^Limbs, B = 2^w, exactly, in Limbs more limbs.
 ///
 /// Time:   secret x.
 template <std::size_t Limbs, std::size_t N, limb T>
@@ -83,7 +83,7 @@ template <std::size_t Limbs, std::size_t N, limb T>
 
 namespace ct {
 
-/// x * 2^bits modulo 2^(wN), for a secret amount; wN or more gives 0.
+/// x * 2^bits modulo 2^(wN), for a secret amount; 0 if bits >= wN.
 ///
 /// Time:   secret x, bits.
 template <std::size_t N, limb T>
@@ -94,7 +94,7 @@ template <std::size_t N, limb T>
   return z;
 }
 
-/// floor(x / 2^bits), for a secret amount; wN or more gives 0.
+/// floor(x / 2^bits), for a secret amount; 0 if bits >= wN.
 ///
 /// Time:   secret x, bits.
 template <std::size_t N, limb T>
@@ -107,7 +107,8 @@ template <std::size_t N, limb T>
 
 }  // namespace ct
 
-/// Bit by bit, in the larger operand's size: the smaller one counts as extended with zeros.
+/// The bits of x and y combined by AND, in as many limbs as the larger operand; the smaller one is
+/// extended with zeros.
 ///
 /// Time:   secret x, y.
 template <std::size_t M, std::size_t N, limb T>
@@ -119,6 +120,9 @@ template <std::size_t M, std::size_t N, limb T>
   }
   return z;
 }
+/// The bits of x and y combined by OR, in as many limbs as the larger operand.
+///
+/// Time:   secret x, y.
 template <std::size_t M, std::size_t N, limb T>
 [[nodiscard]] constexpr auto operator|(const big_int<M, T>& x, const big_int<N, T>& y) noexcept {
   constexpr std::size_t K = M < N ? N : M;
@@ -128,6 +132,9 @@ template <std::size_t M, std::size_t N, limb T>
   }
   return z;
 }
+/// The bits of x and y combined by exclusive OR, in as many limbs as the larger operand.
+///
+/// Time:   secret x, y.
 template <std::size_t M, std::size_t N, limb T>
 [[nodiscard]] constexpr auto operator^(const big_int<M, T>& x, const big_int<N, T>& y) noexcept {
   constexpr std::size_t K = M < N ? N : M;
@@ -137,6 +144,9 @@ template <std::size_t M, std::size_t N, limb T>
   }
   return z;
 }
+/// The complement of each bit of x.
+///
+/// Time:   secret x.
 template <std::size_t N, limb T>
 [[nodiscard]] constexpr big_int<N, T> operator~(const big_int<N, T>& x) noexcept {
   big_int<N, T> z;
@@ -146,7 +156,7 @@ template <std::size_t N, limb T>
 
 /// Bit i of x; false from wN on.
 ///
-/// Time:   secret x; public i. The bool is public: mask the limb to keep it secret.
+/// Time:   secret x; public i. The bool is public; to keep the bit secret, mask the limb.
 template <std::size_t N, limb T>
 [[nodiscard]] constexpr bool test_bit(const big_int<N, T>& x, std::size_t i) noexcept {
   if (i >= N * limb_bits<T>) return false;
@@ -155,7 +165,7 @@ template <std::size_t N, limb T>
 
 /// Sets bit i of x to value.
 ///
-/// Pre:    i < wN, else the violation handler is called and x stays as it is.
+/// Pre:    i < wN, else the violation handler is called and x is unchanged.
 /// Time:   secret x, value; public i.
 template <std::size_t N, limb T>
 constexpr void set_bit(big_int<N, T>& x, std::size_t i, bool value = true) noexcept {
@@ -170,22 +180,30 @@ constexpr void set_bit(big_int<N, T>& x, std::size_t i, bool value = true) noexc
   word = static_cast<T>(static_cast<T>(word & static_cast<T>(~bit)) | wanted);
 }
 
-/// The number of bits of x without the zeros at its top, 0 for 0; the zeros at the top and at the
-/// bottom, wN for 0; the number of ones.
+/// The number of bits of x, not counting the zeros at its top; 0 for 0.
 ///
 /// Time:   secret x.
 template <std::size_t N, limb T>
 [[nodiscard]] constexpr std::size_t bit_width(const big_int<N, T>& x) noexcept {
   return limbs::bit_width(x.data(), N);
 }
+/// The number of zero bits at the top of x; wN for 0.
+///
+/// Time:   secret x.
 template <std::size_t N, limb T>
 [[nodiscard]] constexpr std::size_t countl_zero(const big_int<N, T>& x) noexcept {
   return N * limb_bits<T> - limbs::bit_width(x.data(), N);
 }
+/// The number of zero bits at the bottom of x; wN for 0.
+///
+/// Time:   secret x.
 template <std::size_t N, limb T>
 [[nodiscard]] constexpr std::size_t countr_zero(const big_int<N, T>& x) noexcept {
   return limbs::countr_zero(x.data(), N);
 }
+/// The number of bits that are 1 in x.
+///
+/// Time:   secret x.
 template <std::size_t N, limb T>
 [[nodiscard]] constexpr std::size_t popcount(const big_int<N, T>& x) noexcept {
   return limbs::popcount(x.data(), N);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// big_ints as bytes, of exactly the length that their limbs have.
+// big_ints as bytes, exactly as many as their limbs have.
 #pragma once
 
 #include <array>
@@ -15,12 +15,13 @@ namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-// Where byte i of the number, least significant first, stands among `length` bytes.
+// The place of byte i of a number, counted from the least significant, among `length` bytes.
 template <bool BigEndian>
 constexpr std::size_t place_of_byte(std::size_t i, std::size_t length) noexcept {
   return BigEndian ? length - 1 - i : i;
 }
 
+// The bytes of x.
 template <bool BigEndian, std::size_t N, limb T>
 constexpr auto to_bytes(const big_int<N, T>& x) noexcept {
   std::array<std::uint8_t, N * sizeof(T)> bytes{};
@@ -31,6 +32,7 @@ constexpr auto to_bytes(const big_int<N, T>& x) noexcept {
   return bytes;
 }
 
+// The number in N * sizeof(T) bytes.
 template <bool BigEndian, std::size_t N, limb T>
 constexpr big_int<N, T> from_exact_bytes(const std::uint8_t* bytes) noexcept {
   big_int<N, T> z{};
@@ -43,7 +45,7 @@ constexpr big_int<N, T> from_exact_bytes(const std::uint8_t* bytes) noexcept {
   return z;
 }
 
-// The number where the extent is static, an optional where it is dynamic.
+// The number in the bytes, or, if their extent is dynamic, a std::optional.
 template <bool BigEndian, std::size_t N, limb T, std::size_t Extent>
 constexpr auto from_bytes(std::span<const std::uint8_t, Extent> bytes) noexcept {
   constexpr std::size_t length = N * sizeof(T);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Comparison of big_ints in numeric order, also of different sizes.
+// Comparison of big_ints in numeric order. Operands may have different lengths.
 #pragma once
 
 #include <compare>
@@ -13,7 +13,7 @@ namespace napier::inline NAPIER_ABI {
 
 namespace ct {
 
-/// Set where x = y, x < y, x = 0.
+/// The mask that is set if x = y.
 ///
 /// Time:   secret x, y.
 template <std::size_t M, std::size_t N, limb T>
@@ -21,11 +21,17 @@ template <std::size_t M, std::size_t N, limb T>
   constexpr std::size_t K = M < N ? N : M;
   return limbs::equal<K>(detail::widened<K>(x).data(), detail::widened<K>(y).data());
 }
+/// The mask that is set if x < y.
+///
+/// Time:   secret x, y.
 template <std::size_t M, std::size_t N, limb T>
 [[nodiscard]] constexpr mask<T> less(const big_int<M, T>& x, const big_int<N, T>& y) noexcept {
   constexpr std::size_t K = M < N ? N : M;
   return limbs::less<K>(detail::widened<K>(x).data(), detail::widened<K>(y).data());
 }
+/// The mask that is set if x = 0.
+///
+/// Time:   secret x.
 template <std::size_t N, limb T>
 [[nodiscard]] constexpr mask<T> is_zero(const big_int<N, T>& x) noexcept {
   return limbs::is_zero<N>(x.data());
@@ -33,7 +39,7 @@ template <std::size_t N, limb T>
 
 }  // namespace ct
 
-/// x = y as numbers; the bool is public, the comparison has no branch.
+/// Whether x = y as numbers. The comparison has no branch; the bool is public.
 ///
 /// Time:   secret x, y.
 template <std::size_t M, std::size_t N, limb T>
@@ -41,7 +47,7 @@ template <std::size_t M, std::size_t N, limb T>
   return ct::equal(x, y).declassify();
 }
 
-/// The numeric order of x and y; the result is public, the comparison has no branch.
+/// The numeric order of x and y. The comparison has no branch; the result is public.
 ///
 /// Time:   secret x, y.
 template <std::size_t M, std::size_t N, limb T>

@@ -2,10 +2,10 @@
 //
 // Quotients and remainders of big_ints.
 //
-// A zero divisor is a compile error in constant evaluation. At run time the constant-time forms
-// give a quotient of all ones and the dividend (its low limbs, where it is longer) as remainder;
-// div_vartime calls the violation handler, and gives the same if that returns; checked_div says
-// that there is no answer.
+// In constant evaluation a divisor of zero is a compile error. At run time the result of the
+// constant-time functions is a quotient of all ones, and as remainder the dividend modulo 2^(wN).
+// div_vartime calls the violation handler, and has the same result if that returns. checked_div
+// returns an empty ct::maybe.
 #pragma once
 
 #include <type_traits>
@@ -19,7 +19,8 @@
 
 namespace napier::inline NAPIER_ABI {
 
-/// x = quotient * divisor + remainder, in the limbs of the dividend and of the divisor.
+/// x = quotient * divisor + remainder. The quotient has as many limbs as the dividend, the
+/// remainder as many as the divisor.
 template <std::size_t M, std::size_t N, limb T>
 struct division_result {
   big_int<M, T> quotient;
@@ -28,7 +29,7 @@ struct division_result {
 
 namespace ct {
 
-/// a where choose_a is set, b where it is not.
+/// a if choose_a is set, else b.
 ///
 /// Time:   secret choose_a, a, b.
 template <limb U, std::size_t M, std::size_t N, limb T>
@@ -52,7 +53,7 @@ constexpr division_result<M, N, T> total_div(const big_int<M, T>& x,
 
 }  // namespace detail
 
-/// {floor(x / d), x mod d}; for d = 0 {all ones, x}.
+/// {floor(x / d), x mod d}; for d = 0 {all ones, x modulo 2^(wN)}.
 ///
 /// Time:   secret x, d.
 template <std::size_t M, std::size_t N, limb T>
@@ -64,7 +65,7 @@ template <std::size_t M, std::size_t N, limb T>
   return detail::total_div(x, d);
 }
 
-/// {floor(x / d), x mod d}, with a mask that says whether d is not 0.
+/// {floor(x / d), x mod d}, as a ct::maybe that has a value if d is not 0.
 ///
 /// Time:   secret x, d.
 template <std::size_t M, std::size_t N, limb T>
@@ -89,7 +90,7 @@ template <std::size_t M, std::size_t N, limb T>
   return z;
 }
 
-/// {floor(x / d), x mod d} for one limb d, the remainder as one limb in a big_int.
+/// {floor(x / d), x mod d} for one limb d; the remainder is a big_int of one limb.
 ///
 /// Time:   secret x, d.
 template <std::size_t M, limb T>
@@ -100,7 +101,7 @@ template <std::size_t M, limb T>
 
 namespace detail {
 
-// What limbs::divide_invariant wants to know of the divisor D and dividends of M limbs.
+// The constants of limbs::divide_invariant for the divisor D and dividends of M limbs.
 template <std::size_t M, auto D>
 struct invariant_divisor {
   using T = typename decltype(D)::limb_type;
@@ -118,8 +119,8 @@ inline constexpr invariant_divisor<M, D> invariant_divisor_of{};
 
 }  // namespace detail
 
-/// {floor(x / D), x mod D} for a divisor that the compiler knows, by a product in place of digits:
-/// `div<d>(x)`, `div(x, 1000_Z)`.
+/// {floor(x / D), x mod D} for a divisor that the compiler knows, by a product instead of a
+/// division: `div<d>(x)`.
 ///
 /// Pre:    D > 0 (else it does not compile).
 /// Time:   secret x.
@@ -133,13 +134,17 @@ template <auto D, std::size_t M, limb T>
                                        constants.multiplier, constants.log);
   return z;
 }
+/// {floor(x / D), x mod D} for a divisor that is a literal, by a product: `div(x, 1000_Z)`.
+///
+/// Pre:    D > 0 (else it does not compile).
+/// Time:   secret x.
 template <std::size_t M, limb T, T... Limbs>
 [[nodiscard]] constexpr division_result<M, sizeof...(Limbs), T> div(
     const big_int<M, T>& x, [[maybe_unused]] std::integer_sequence<T, Limbs...> literal) noexcept {
   return div<big_int<sizeof...(Limbs), T>{Limbs...}>(x);
 }
 
-/// x mod d; x for d = 0.
+/// x mod d; for d = 0, x modulo 2^(wN).
 ///
 /// Time:   secret x, d.
 template <std::size_t M, std::size_t N, limb T>
@@ -156,13 +161,17 @@ template <auto D, std::size_t M, limb T>
 [[nodiscard]] constexpr big_int<D.size(), T> mod(const big_int<M, T>& x) noexcept {
   return div<D>(x).remainder;
 }
+/// x mod D for a divisor that is a literal.
+///
+/// Pre:    D > 0 (else it does not compile).
+/// Time:   secret x.
 template <std::size_t M, limb T, T... Limbs>
 [[nodiscard]] constexpr big_int<sizeof...(Limbs), T> mod(
     const big_int<M, T>& x, std::integer_sequence<T, Limbs...> literal) noexcept {
   return div(x, literal).remainder;
 }
 
-/// The quotient and the remainder of div.
+/// The quotient of div(x, d).
 ///
 /// Time:   secret x, d.
 template <std::size_t M, std::size_t N, limb T>
@@ -170,17 +179,26 @@ template <std::size_t M, std::size_t N, limb T>
                                                 const big_int<N, T>& d) noexcept {
   return div(x, d).quotient;
 }
+/// The remainder of div(x, d).
+///
+/// Time:   secret x, d.
 template <std::size_t M, std::size_t N, limb T>
 [[nodiscard]] constexpr big_int<N, T> operator%(const big_int<M, T>& x,
                                                 const big_int<N, T>& d) noexcept {
   return div(x, d).remainder;
 }
 
+/// The quotient of div(x, literal).
+///
+/// Time:   secret x.
 template <std::size_t M, limb T, T... Limbs>
 [[nodiscard]] constexpr big_int<M, T> operator/(
     const big_int<M, T>& x, std::integer_sequence<T, Limbs...> literal) noexcept {
   return div(x, literal).quotient;
 }
+/// The remainder of div(x, literal).
+///
+/// Time:   secret x.
 template <std::size_t M, limb T, T... Limbs>
 [[nodiscard]] constexpr big_int<sizeof...(Limbs), T> operator%(
     const big_int<M, T>& x, std::integer_sequence<T, Limbs...> literal) noexcept {

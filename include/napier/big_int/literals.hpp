@@ -3,13 +3,13 @@
 // Number literals of any length.
 //
 //   123_Z, 0xff_Z, 0b101_Z, 0777_Z    std::integer_sequence<std::uint64_t, limbs...>
-//   123_Z64                           the same
+//   123_Z64                           std::integer_sequence<std::uint64_t, limbs...>
 //   123_Z32                           std::integer_sequence<std::uint32_t, limbs...>
 //   123_big                           big_int<limbs>, a value
 //
-// Digits may be separated by ', the limb count is the least that holds the value (one for 0), and
-// a digit that the base does not have does not compile. As in every literal of C++ a leading 0
-// means octal, where the paper's literals know base 10 only. Texts are read otherwise
+// Digits may be separated by '. The number of limbs is the smallest that holds the value (one for
+// 0). A digit that the base does not have is a compile error. As in every literal of C++ a leading
+// 0 means octal; the literals of Bouman (2018) have base 10 only. Texts are read in another way
 // (limbs/radix/prefix.hpp): from_string<4>("0777") and field<"0777"> are decimal.
 #pragma once
 
@@ -26,13 +26,15 @@ namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-// The base of a literal. There is no 0o in C++ 20: no literal operator is called for one.
+// The base and the prefix of a literal. C++20 has no prefix 0o, so that no literal operator is
+// called for one.
 constexpr limbs::spelling literal_spelling(const char* text, std::size_t length) noexcept {
   const limbs::spelling found = limbs::spelling_of(text, length, 0);
   return found.prefix == 0 && length >= 2 && text[0] == '0' ? limbs::spelling{8, 1} : found;
 }
 
-// Limbs enough for any number of that many characters: a character is worth at most 4 bits.
+// A number of limbs that is enough for every number of so many characters: a character stands for
+// at most 4 bits.
 constexpr std::size_t limbs_for_characters(std::size_t length, std::size_t bits) noexcept {
   return 1 + (4 * length) / bits;
 }
@@ -45,6 +47,7 @@ struct parsed_number {
   limbs::digits_status status = limbs::digits_status::good;
 };
 
+// The number that a text spells.
 template <limb T, std::size_t Capacity>
 constexpr parsed_number<T, Capacity> parse_digits(const char* text, std::size_t length,
                                                   limbs::spelling as) noexcept {
@@ -56,7 +59,7 @@ constexpr parsed_number<T, Capacity> parse_digits(const char* text, std::size_t 
   return number;
 }
 
-// The characters of a literal operator, read once.
+// The number that the characters of a literal spell.
 template <limb T, char... Characters>
 struct literal_number {
   static constexpr std::size_t capacity = limbs_for_characters(sizeof...(Characters), limb_bits<T>);
@@ -80,23 +83,26 @@ struct literal_number {
 
 inline namespace literals {
 
-/// The number as a type: std::integer_sequence of its limbs, least significant first.
+/// The number as a type: a std::integer_sequence of its 64-bit limbs, least significant first.
 ///
-/// Source: the paper, section 3.1 and B.5; there base 10 only.
+/// Source: Bouman, Multiprecision Arithmetic for Cryptology in C++ (2018), arXiv:1804.07236,
+///         section 3.1 and B.5, for base 10.
 template <char... Characters>
 [[nodiscard]] consteval auto operator""_Z() noexcept {
   return detail::literal_number<std::uint64_t, Characters...>::as_sequence();
 }
+/// The number as a type, in 64-bit limbs, as _Z.
 template <char... Characters>
 [[nodiscard]] consteval auto operator""_Z64() noexcept {
   return detail::literal_number<std::uint64_t, Characters...>::as_sequence();
 }
+/// The number as a type, in 32-bit limbs.
 template <char... Characters>
 [[nodiscard]] consteval auto operator""_Z32() noexcept {
   return detail::literal_number<std::uint32_t, Characters...>::as_sequence();
 }
 
-/// The number as a value: a big_int of the least number of 64-bit limbs.
+/// The number as a value: a big_int of as few 64-bit limbs as possible.
 template <char... Characters>
 [[nodiscard]] consteval auto operator""_big() noexcept {
   return to_big_int(detail::literal_number<std::uint64_t, Characters...>::as_sequence());

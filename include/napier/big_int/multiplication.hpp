@@ -11,11 +11,11 @@
 
 namespace napier::inline NAPIER_ABI {
 
-/// x * y in M + N limbs: exact. Padding is the number of zero limbs above them, as in the paper;
-/// operands of one size and of Threshold or more limbs are split by Karatsuba's method.
+/// x * y, exactly, in M + N limbs, and Padding zero limbs above them. Operands of equal length,
+/// Threshold limbs or more, are split by Karatsuba's method.
 ///
 /// Time:   secret x, y.
-/// Source: the paper, B.4.
+/// Source: Bouman, Multiprecision Arithmetic for Cryptology in C++ (2018), arXiv:1804.07236, B.4.
 template <std::size_t Padding = 0, std::size_t Threshold = limbs::karatsuba_threshold,
           std::size_t M, std::size_t N, limb T>
 [[nodiscard]] NAPIER_KERNEL constexpr big_int<M + N + Padding, T> mul(
@@ -30,7 +30,7 @@ template <std::size_t Padding = 0, std::size_t Threshold = limbs::karatsuba_thre
   return z;
 }
 
-/// x^2 in 2N limbs: exact.
+/// x^2, exactly, in 2N limbs.
 ///
 /// Time:   secret x.
 template <std::size_t Threshold = limbs::square_karatsuba_threshold, std::size_t N, limb T>
@@ -55,7 +55,7 @@ template <std::size_t Length, std::size_t M, std::size_t N, limb T>
   return z;
 }
 
-/// x * y for one limb y, in N + 1 limbs: exact.
+/// x * y for one limb y, exactly, in N + 1 limbs.
 ///
 /// Time:   secret x, y.
 template <std::size_t N, limb T>
@@ -66,8 +66,8 @@ template <std::size_t N, limb T>
   return z;
 }
 
-/// a * b + c. The result is exact: M + N limbs hold it when c has no more limbs than a or b has,
-/// else one limb more than the larger of the product and c.
+/// a * b + c, exactly: in M + N limbs if c has at most as many limbs as the longer of a and b,
+/// otherwise in one limb more than the longer of a * b and c.
 ///
 /// Time:   secret a, b, c.
 template <std::size_t M, std::size_t N, std::size_t K, limb T>
@@ -82,7 +82,7 @@ template <std::size_t M, std::size_t N, std::size_t K, limb T>
   }
 }
 
-/// As mul: M + N limbs.
+/// x * y, exactly, in M + N limbs, as mul.
 ///
 /// Time:   secret x, y.
 template <std::size_t M, std::size_t N, limb T>

@@ -10,14 +10,14 @@
 
 namespace napier::inline NAPIER_ABI {
 
-/// A number in fewer limbs, and whether that lost anything.
+/// A number in fewer limbs, and a mask that is set if a limb that is not zero was cut off.
 template <std::size_t N, limb T>
 struct narrowed {
   big_int<N, T> value;
   ct::mask<T> lost;
 };
 
-/// The limbs From up to, not including, To.
+/// The limbs of x from From to To - 1.
 ///
 /// Time:   secret x.
 template <std::size_t From, std::size_t To, std::size_t N, limb T>
@@ -28,7 +28,7 @@ template <std::size_t From, std::size_t To, std::size_t N, limb T>
   return z;
 }
 
-/// low + 2^(wM) high, low having M limbs.
+/// low + 2^(wM) high, where low has M limbs.
 ///
 /// Time:   secret low, high.
 template <std::size_t M, std::size_t N, limb T>
@@ -40,7 +40,7 @@ template <std::size_t M, std::size_t N, limb T>
   return z;
 }
 
-/// The low R limbs of x, and zeros above if it has fewer: x modulo 2^(wR).
+/// x modulo 2^(wR): the low R limbs of x, with zeros above if it has fewer.
 ///
 /// Time:   secret x.
 template <std::size_t R, std::size_t N, limb T>
@@ -48,8 +48,8 @@ template <std::size_t R, std::size_t N, limb T>
   return detail::low_limbs<R>(x);
 }
 
-/// x in R limbs. Where R < N the result is {.value, .lost}: lost is set when a limb that was cut
-/// off is not zero; where R >= N it is the number itself.
+/// x in R limbs. If R >= N the result is a number. If R < N it is {.value, .lost}, where lost is
+/// set if a limb that was cut off is not zero.
 ///
 /// Time:   secret x.
 template <std::size_t R, std::size_t N, limb T>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// uint_bits<Bits>: an unsigned integer of any width that behaves like the built-in ones.
+// uint_bits<Bits>: an unsigned integer of any width that behaves like a built-in one.
 //
-// It is for public data: division, shifts and conversions take a time that depends on the values.
-// Secrets belong in a big_int, and a conversion from there is written out. Its text, streams and
-// std::numeric_limits are in <napier/text.hpp>: <limits> costs too much to be here.
+// It is for public data: the time of divisions, shifts and conversions depends on the values.
+// Secrets belong in a big_int, from which conversions are explicit. Text, streams and
+// std::numeric_limits are in <napier/text.hpp>, because <limits> takes long to compile.
 #pragma once
 
 #include <array>
@@ -41,9 +41,9 @@ struct uint_division {
 
 /// A whole number in [0, 2^Bits); arithmetic wraps modulo 2^Bits.
 ///
-/// Built-in integers convert to it implicitly, negative ones modulo 2^Bits as they do to unsigned;
-/// narrower uint_bits too. It converts to built-in integers, to narrower ones and to bool where
-/// that is written out, modulo their size. Trivially copyable; a structural type; 0 by default.
+/// Built-in integers and narrower uint_bits convert to it implicitly, negative integers modulo
+/// 2^Bits, as to unsigned. It converts explicitly to built-in integers and narrower uint_bits,
+/// modulo their size, and to bool. Trivially copyable; a structural type; 0 by default.
 template <std::size_t Bits>
 struct uint_bits {
   static_assert(Bits > 0, "a uint_bits has at least one bit");
@@ -51,14 +51,14 @@ struct uint_bits {
   static constexpr std::size_t limb_count = (Bits + 63) / 64;
   static constexpr std::size_t byte_count = (Bits + 7) / 8;
 
-  // Least significant first. Public for the kernels, and for use as a template argument; the bits
-  // of the last limb above the width are 0.
+  // The limbs, least significant first: public, because a template argument needs that. Bits of the
+  // last limb above the width are 0.
   std::array<std::uint64_t, limb_count> limbs;
 
   constexpr uint_bits() noexcept : limbs{} {}
 
-  // The parameters of member templates have names of their own: g++ 12 warns (-Wshadow) where the
-  // user has a global of that name.
+  // The parameters of member templates have unusual names, because g++ 12 warns (-Wshadow) if a
+  // user has a global of the same name.
   template <std::integral I>
   constexpr uint_bits(I built_in) noexcept {
     std::uint64_t above = 0;
@@ -109,7 +109,7 @@ struct uint_bits {
     }
   }
 
-  /// The same number in as many limbs as it has.
+  /// The number as a big_int of limb_count limbs.
   [[nodiscard]] constexpr big_int<limb_count> to_big_int() const noexcept { return {limbs}; }
 
   [[nodiscard]] static constexpr std::size_t bits() noexcept { return Bits; }
@@ -120,21 +120,24 @@ struct uint_bits {
     return limbs.data();
   }
 
-  /// The number as exactly byte_count bytes, most (be) or least (le) significant first.
+  /// The number as exactly byte_count bytes, most significant first.
   [[nodiscard]] constexpr std::array<std::uint8_t, byte_count> to_bytes_be() const noexcept {
     return to_bytes<true>();
   }
+  /// The number as exactly byte_count bytes, least significant first.
   [[nodiscard]] constexpr std::array<std::uint8_t, byte_count> to_bytes_le() const noexcept {
     return to_bytes<false>();
   }
 
-  /// The number that exactly byte_count bytes hold: as big_int::from_bytes_be, but an optional
-  /// as well where the width is no whole number of bytes, none if the bytes hold a larger number.
+  /// The number in exactly byte_count bytes, most significant first, as big_int::from_bytes_be. If
+  /// the width is no whole number of bytes, it is a std::optional too, empty if the bytes hold
+  /// 2^Bits or more.
   template <typename Bytes>
   [[nodiscard]] static constexpr auto from_bytes_be(const Bytes& bytes) noexcept {
     const std::span view(bytes);
     return from_bytes<true>(std::span<const std::uint8_t, decltype(view)::extent>(view));
   }
+  /// The number in exactly byte_count bytes, least significant first; see from_bytes_be.
   template <typename Bytes>
   [[nodiscard]] static constexpr auto from_bytes_le(const Bytes& bytes) noexcept {
     const std::span view(bytes);
@@ -165,13 +168,14 @@ struct uint_bits {
     return *this;
   }
 
-  /// Any amount: from Bits on the result is 0, which a negative amount gives as well.
+  /// Shifts left by any amount; a negative amount, or one of Bits or more, gives 0.
   template <std::integral I>
   constexpr uint_bits& operator<<=(I places) noexcept {
     limbs::shift_left_any(data(), data(), limb_count,
                           detail::shift_amount(places, 64 * limb_count));
     return wrap();
   }
+  /// Shifts right by any amount; a negative amount, or one of Bits or more, gives 0.
   template <std::integral I>
   constexpr uint_bits& operator>>=(I places) noexcept {
     limbs::shift_right_any(data(), data(), limb_count,
@@ -204,7 +208,8 @@ struct uint_bits {
     return z;
   }
 
-  // Friends, not templates: an operand that is a built-in integer converts.
+  // The operators are friends and no templates, so that an operand that is a built-in integer
+  // converts.
   NAPIER_KERNEL friend constexpr uint_bits operator+(const uint_bits& x,
                                                      const uint_bits& y) noexcept {
     uint_bits z{unset{}};
@@ -271,8 +276,8 @@ struct uint_bits {
   }
 
  private:
-  // g++ gathers a result that begins as zeros, or that is not returned by name, in vector
-  // registers, which takes longer than the sum.
+  // A constructor that sets nothing. If a result is zero at first, or not returned by name, g++
+  // collects it in vector registers, which takes longer than the sum itself.
   struct unset {};
   constexpr explicit uint_bits(unset) noexcept {}
 
@@ -310,7 +315,7 @@ struct uint_bits {
   }
 };
 
-/// x * y, exactly: 256 by 256 bits give 512.
+/// x * y, exactly, in A + B bits.
 ///
 /// Time:   public data.
 template <std::size_t A, std::size_t B>
@@ -331,7 +336,8 @@ inline constexpr bool is_uint_bits<uint_bits<Bits>> = true;
 
 }  // namespace detail
 
-// A template over the type: to_big_int<4>(1234_Z) must not look into uint_bits<4>.
+// The number as a big_int. This is a template over the type, because to_big_int<4>(1234_Z) must not
+// instantiate uint_bits<4>.
 template <typename V>
   requires(detail::is_uint_bits<V>)
 [[nodiscard]] constexpr auto to_big_int(const V& x) noexcept {
@@ -346,22 +352,24 @@ template <std::size_t Bits>
   return i < Bits && ((x.limbs[i / 64] >> (i % 64)) & 1U) != 0;
 }
 
-/// As in <bit>: the bits without the zeros at the top; the zeros at the top and at the bottom; the
-/// ones.
+/// The number of bits of x, not counting the zeros at its top; 0 for 0.
 ///
 /// Time:   public data.
 template <std::size_t Bits>
 [[nodiscard]] constexpr std::size_t bit_width(const uint_bits<Bits>& x) noexcept {
   return limbs::bit_width_vartime(x.data(), x.limb_count);
 }
+/// The number of zero bits at the top of x; Bits for 0.
 template <std::size_t Bits>
 [[nodiscard]] constexpr std::size_t countl_zero(const uint_bits<Bits>& x) noexcept {
   return Bits - bit_width(x);
 }
+/// The number of zero bits at the bottom of x; Bits for 0.
 template <std::size_t Bits>
 [[nodiscard]] constexpr std::size_t countr_zero(const uint_bits<Bits>& x) noexcept {
   return x ? limbs::countr_zero(x.data(), x.limb_count) : Bits;
 }
+/// The number of bits that are 1 in x.
 template <std::size_t Bits>
 [[nodiscard]] constexpr std::size_t popcount(const uint_bits<Bits>& x) noexcept {
   return limbs::popcount(x.data(), x.limb_count);
