@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Telling a checker which values are secret: how the constant-time tests are written, the
-// library's and a user's.
+// Marking secret values for a checker. Constant-time tests are written with these functions, the
+// library's own and those of users.
 //
-// With -DNAPIER_CHECK_SECRETS=1 a program that runs under valgrind's memcheck, or is built with
-// clang's -fsanitize=memory, is told of every jump and every address that depends on a classified
-// value. Without it the functions do nothing and cost nothing. docs/constant_time.md shows a test.
+// In a program built with -DNAPIER_CHECK_SECRETS=1, valgrind's memcheck or clang's
+// -fsanitize=memory reports every jump and every address that depends on a classified value.
+// Without that macro the functions do nothing and cost nothing. docs/constant_time.md shows a test.
 #pragma once
 
 #include <cstddef>
@@ -34,7 +34,7 @@ constexpr void classify(const V& value) noexcept {
   classify(&value, 1);
 }
 
-/// Marks n values from p on as public: from here on a program may branch on them.
+/// Marks n values from p on as public: afterwards a program may branch on them.
 ///
 /// Time:   secret values; public n.
 template <typename V>
@@ -43,7 +43,7 @@ constexpr void declassify(const V* p, std::size_t n) noexcept {
   if (!std::is_constant_evaluated()) detail::unpoison(p, n * sizeof(V));
 }
 
-/// A copy of a value that is public from here on.
+/// A copy of the value that is marked as public.
 ///
 /// Time:   secret value.
 template <typename V>
@@ -52,7 +52,7 @@ template <typename V>
   return value;
 }
 
-/// Is a checker following the secrets of this process?
+/// Whether a checker is tracking the secrets of this process.
 ///
 /// Time:   public.
 [[nodiscard]] inline bool secrets_are_checked() noexcept {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Reading a table at a secret place.
+// Reading a table at a secret index.
 #pragma once
 
 #include <array>
@@ -13,8 +13,8 @@ namespace napier::inline NAPIER_ABI {
 
 namespace ct {
 
-/// z = table[index], where table is `entries` rows of n limbs, one behind the other. Every row is
-/// read. An index at or above `entries` gives 0.
+/// z = table[index], where table has `entries` consecutive rows of n limbs. Every row is read. If
+/// index >= entries, z = 0.
 ///
 /// Alias:  z is apart from table.
 /// Time:   secret index and the limbs; public entries, n.
@@ -30,7 +30,8 @@ constexpr void lookup(T* z, const T* table, std::size_t entries, std::size_t n, 
 }
 
 /// table[index] for values of any type that has a select(mask, V, V): limbs, big_ints, field
-/// elements, a program's own points. Every entry is read. An index beyond the table gives entry 0.
+/// elements, a program's own points. Every entry is read. If the index is beyond the table, the
+/// result is entry 0.
 ///
 /// Time:   secret index, table.
 template <typename V, std::size_t Entries, limb T>

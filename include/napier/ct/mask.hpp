@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// A truth value that the processor cannot branch on by accident.
+// A truth value on which a program cannot branch by accident.
 #pragma once
 
 #include <type_traits>
@@ -16,15 +16,16 @@ namespace ct {
 
 /// A secret truth value: all bits of a limb, or none.
 ///
-/// It has no conversion to `bool`; the one way out is declassify(), so that every place where a
-/// program branches on a secret can be found by that word. Combine masks with `& | ^ ~`.
+/// It has no conversion to `bool`. Only declassify() makes one of it, so that every place where a
+/// program branches on a secret can be found by searching for that word. Combine masks with `& | ^
+/// ~`.
 template <limb T = std::uint64_t>
 class mask {
  public:
   /// The mask that is never set.
   constexpr mask() noexcept = default;
 
-  /// All ones if bit is 1, zero if it is 0.
+  /// The mask that is set if bit is 1.
   ///
   /// Pre:    bit is 0 or 1.
   /// Time:   secret bit.
@@ -32,16 +33,16 @@ class mask {
     return mask(value_barrier(static_cast<T>(T{0} - bit)));
   }
 
-  /// Set where high - borrow, the limb above a difference, is below zero.
+  /// The mask that is set if high - borrow, the limb above a difference, is negative.
   ///
-  /// Pre:    borrow is 0 or 1; high is 0, or 1 and borrow too.
+  /// Pre:    borrow is 0 or 1; high is 0, or both are 1.
   /// Time:   secret borrow, high.
   [[nodiscard]] NAPIER_ALWAYS_INLINE static constexpr mask from_borrow(carry_flag borrow,
                                                                        T high = 0) noexcept {
     return mask(value_barrier(subtract_from_top(high, borrow)));
   }
 
-  /// Set where x is not zero.
+  /// The mask that is set if x != 0.
   ///
   /// Time:   secret x.
   [[nodiscard]] NAPIER_ALWAYS_INLINE static constexpr mask from_nonzero(T x) noexcept {
@@ -49,14 +50,14 @@ class mask {
     return from_bit(static_cast<T>(static_cast<T>(x | negated) >> (limb_bits<T> - 1)));
   }
 
-  /// Set where x is zero.
+  /// The mask that is set if x = 0.
   ///
   /// Time:   secret x.
   [[nodiscard]] NAPIER_ALWAYS_INLINE static constexpr mask from_zero(T x) noexcept {
     return ~from_nonzero(x);
   }
 
-  /// The same truth value over another limb type.
+  /// The same truth value as a mask of another limb type.
   ///
   /// Time:   secret.
   template <limb U>
@@ -64,7 +65,7 @@ class mask {
     return mask<U>::from_bit(static_cast<U>(bits_ & 1U));
   }
 
-  /// All ones or zero.
+  /// All bits set, or 0.
   ///
   /// Time:   secret.
   [[nodiscard]] NAPIER_ALWAYS_INLINE constexpr T bits() const noexcept { return bits_; }
@@ -76,7 +77,7 @@ class mask {
     return static_cast<T>(bits_ & 1U);
   }
 
-  /// The truth value as a bool that a program may branch on: from here on it is public.
+  /// The truth value as a public bool, on which a program may branch.
   ///
   /// Time:   secret.
   [[nodiscard]] NAPIER_ALWAYS_INLINE constexpr bool declassify() const noexcept {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// A value that may not be there, without a branch on whether it is.
+// A value that may be missing, without a branch on whether it is.
 #pragma once
 
 #include <optional>
@@ -13,40 +13,42 @@ namespace napier::inline NAPIER_ABI {
 
 namespace ct {
 
-/// A value and a secret bit that says whether it is an answer.
+/// A value, and a secret bit that says whether it is an answer.
 ///
-/// Where there is none the value is what the function documents (0, mostly), so that work can go
-/// on at the same speed; has_value() tells, and declassify() makes it public.
+/// If there is no answer, the value is one that the function documents, mostly 0, so that a
+/// calculation can go on in the same time. has_value() tells which it is, and declassify() makes
+/// that public.
 template <typename V, limb T = std::uint64_t>
 class maybe {
  public:
+  /// The value, an answer if present is set.
   NAPIER_ALWAYS_INLINE constexpr maybe(V value, mask<T> present) noexcept
       : value_(value), present_(present) {}
 
-  /// Set where there is an answer.
+  /// The mask that is set if there is an answer.
   ///
   /// Time:   secret.
   [[nodiscard]] NAPIER_ALWAYS_INLINE constexpr mask<T> has_value() const noexcept {
     return present_;
   }
 
-  /// The answer, or other where there is none.
+  /// The answer, or other if there is none.
   ///
   /// Time:   secret.
   [[nodiscard]] NAPIER_ALWAYS_INLINE constexpr V value_or(V other) const noexcept {
     return select(present_, value_, other);
   }
 
-  /// The answer, or the documented value where there is none.
+  /// The answer, or the documented value if there is none.
   ///
   /// Time:   secret.
   [[nodiscard]] NAPIER_ALWAYS_INLINE constexpr const V& value_unchecked() const noexcept {
     return value_;
   }
 
-  /// The answer as an optional: whether there is one is public from here on.
+  /// The answer as a std::optional. This makes public whether there is one.
   ///
-  /// Time:   secret value; whether it is there becomes public.
+  /// Time:   secret value; whether there is an answer becomes public.
   [[nodiscard]] constexpr std::optional<V> declassify() const noexcept {
     if (present_.declassify()) return value_;
     return std::nullopt;

@@ -37,7 +37,7 @@ inline constexpr bool is_mask = false;
 template <limb T>
 inline constexpr bool is_mask<ct::mask<T>> = true;
 
-// The owner's door for the functions of this header.
+// Gives the functions of this header access to an owner's value.
 struct secret_access {
   template <typename V>
   [[nodiscard]] NAPIER_ALWAYS_INLINE static constexpr V& of(ct::secret<V>& x) noexcept {
@@ -53,7 +53,7 @@ struct secret_access {
   }
 };
 
-// The limbs of the mask that a comparison of Vs gives.
+// The limb type of the mask that compares two values of type V.
 template <typename V>
 struct limb_of {
   using type = std::uint64_t;
@@ -68,7 +68,7 @@ struct limb_of<V> {
   using type = typename V::limb_type;
 };
 
-// The bytes of x, for the run time.
+// The bytes of x; not for constant evaluation.
 template <typename V>
 NAPIER_ALWAYS_INLINE const std::uint8_t* bytes_of(const V& x) noexcept {
   return reinterpret_cast<const std::uint8_t*>(&x);
@@ -85,17 +85,17 @@ namespace ct {
 /// Owns a secret value: a big_int, a field element, an array of limbs or bytes.
 ///
 /// The value is wiped when the owner ends, when it is moved from (it is then all zero bytes) and
-/// before another is assigned to it. It leaves by declassify() only: there is no conversion, no
-/// `==` or `<` that gives a bool (equal and less give a mask), no output, no index and no
+/// before another is assigned to it. Only declassify() gives it away: there is no conversion, no
+/// `==` or `<` with a bool as result (equal and less return masks), no output, no index and no
 /// division. Sums, differences and products of secrets, and of a secret and a public value, are
-/// secrets; everything else that V can do goes through apply and update.
+/// secrets. For everything else that V can do there are apply and update.
 ///
-/// A copy is another place where the secret lies: it is written out, as copy(). An owner moves as
-/// others do, and stands in containers.
+/// A copy is one more place where the secret is stored, and therefore explicit: copy(). Owners can
+/// be moved, and kept in containers.
 ///
-/// What it cannot reach: registers, stack slots of the compiler's own, the temporaries inside a
-/// function that is applied, and a plain V that the caller keeps. V itself, a big_int say, stays
-/// trivially copyable and is not wiped.
+/// It cannot wipe registers, stack slots that the compiler uses, temporaries within a function that
+/// is applied, and a plain V that the caller keeps. V itself, for example a big_int, is trivially
+/// copyable and not wiped.
 template <typename V>
 class secret {
   static_assert(detail::wipeable<V> && std::is_object_v<V> && !std::is_array_v<V>,
@@ -104,7 +104,7 @@ class secret {
  public:
   using value_type = V;
 
-  /// V{}: 0 for a number.
+  /// Owns V{}, which is 0 for a number.
   constexpr secret() noexcept
     requires requires { V{}; }
       : value_{} {}
@@ -122,7 +122,7 @@ class secret {
     ct::classify(value_);
   }
 
-  /// Not to be copied by accident: see copy().
+  /// An owner is not copied by accident: see copy().
   secret(const secret&) = delete;
   secret& operator=(const secret&) = delete;
 
@@ -130,6 +130,9 @@ class secret {
   ///
   /// Time:   secret other.
   constexpr secret(secret&& other) noexcept : value_(other.value_) { ct::wipe(other.value_); }
+  /// Wipes its own value, takes that of other, and leaves zero bytes behind.
+  ///
+  /// Time:   secret, also other.
   constexpr secret& operator=(secret&& other) noexcept {
     if (this != &other) {
       ct::wipe(value_);
@@ -139,6 +142,7 @@ class secret {
     return *this;
   }
 
+  /// Wipes the value.
   constexpr ~secret() noexcept { ct::wipe(value_); }
 
   /// A second owner of the same value.
@@ -146,18 +150,18 @@ class secret {
   /// Time:   secret.
   [[nodiscard]] constexpr secret copy() const noexcept { return secret(value_); }
 
-  /// The value, which is public from here on; the owner keeps its own.
+  /// A public copy of the value; the owner keeps its own.
   ///
   /// Time:   secret.
   [[nodiscard]] constexpr V declassify() const noexcept { return ct::declassify(value_); }
 
-  /// f(value), as a secret: see ct::apply.
+  /// f(value), as a secret; see ct::apply.
   ///
   /// Time:   secret, if f's is.
   template <typename F>
   [[nodiscard]] constexpr auto apply(F&& f) const noexcept(noexcept(f(std::declval<const V&>())));
 
-  /// Lets f(V&) change the value in place, to read a key into it for example.
+  /// Lets f(V&) change the value in place, for example to read a key into it.
   ///
   /// Time:   secret, if f's is.
   template <typename F>
@@ -176,7 +180,8 @@ class secret {
 
 namespace detail {
 
-// A result as an owner; masks and owners stay what they are. What was no owner is wiped.
+// The result as an owner, after which the original is wiped. Masks and owners are returned as they
+// are.
 template <typename R>
 [[nodiscard]] constexpr auto as_secret(R&& result) noexcept {
   using V = std::remove_cvref_t<R>;
@@ -194,8 +199,8 @@ template <typename R>
 
 namespace ct {
 
-/// f(x...) for operands of which some are secrets, and f gets the values: a secret again, or the
-/// mask that f returns.
+/// f(x...), where some operands are secrets, whose values are passed to f. The result is a secret,
+/// or the mask that f returns.
 ///
 /// f must be constant time in them, and keep no copy.
 ///
@@ -212,7 +217,7 @@ constexpr auto secret<V>::apply(F&& f) const noexcept(noexcept(f(std::declval<co
   return detail::as_secret(f(value_));
 }
 
-/// x + y, x - y, x y, where one or both are secrets.
+/// x + y, where one or both are secrets.
 ///
 /// Time:   secret x, y.
 template <typename X, typename Y>
@@ -220,18 +225,24 @@ template <typename X, typename Y>
 [[nodiscard]] constexpr auto operator+(const X& x, const Y& y) noexcept {
   return ct::apply([](const auto& a, const auto& b) noexcept { return a + b; }, x, y);
 }
+/// x - y, where one or both are secrets.
+///
+/// Time:   secret x, y.
 template <typename X, typename Y>
   requires detail::any_secret<X, Y>
 [[nodiscard]] constexpr auto operator-(const X& x, const Y& y) noexcept {
   return ct::apply([](const auto& a, const auto& b) noexcept { return a - b; }, x, y);
 }
+/// x y, where one or both are secrets.
+///
+/// Time:   secret x, y.
 template <typename X, typename Y>
   requires detail::any_secret<X, Y>
 [[nodiscard]] constexpr auto operator*(const X& x, const Y& y) noexcept {
   return ct::apply([](const auto& a, const auto& b) noexcept { return a * b; }, x, y);
 }
 
-// A bool would be a secret that a program branches on: ct::equal and ct::less give masks.
+// A bool would be a secret on which a program branches. ct::equal and ct::less return masks.
 template <typename X, typename Y>
   requires detail::any_secret<X, Y>
 bool operator==(const X& x, const Y& y) = delete;
@@ -239,8 +250,8 @@ template <typename X, typename Y>
   requires detail::any_secret<X, Y>
 void operator<=>(const X& x, const Y& y) = delete;
 
-// The processor's own division takes a time that depends on the operands. Where V's does not,
-// apply leads to it.
+// The time of the processor's division depends on the operands. If the division of V takes constant
+// time, it can be called by apply.
 template <typename X, typename Y>
   requires detail::any_secret<X, Y>
 void operator/(const X& x, const Y& y) = delete;
@@ -258,8 +269,9 @@ template <std::size_t M, std::size_t N, limb T>
 template <std::size_t M, std::size_t N, limb T>
 [[nodiscard]] constexpr mask<T> less(const big_int<M, T>& x, const big_int<N, T>& y) noexcept;
 
-/// Set where x = y, one or both of them secrets. Two of one type are compared byte for byte, and
-/// have no padding; two big_ints of different sizes as numbers.
+/// The mask that is set if x = y, where one or both are secrets. Two values of one type, which must
+/// have no padding, are compared byte by byte; two big_ints of different lengths are compared as
+/// numbers.
 ///
 /// Time:   secret x, y.
 template <typename X, typename Y>
@@ -282,7 +294,7 @@ template <typename X, typename Y>
   }
 }
 
-/// Set where x < y, one or both of them secrets: big_ints, or limbs of one type.
+/// The mask that is set if x < y, where one or both are secrets: big_ints, or limbs of one type.
 ///
 /// Time:   secret x, y.
 template <typename X, typename Y>
@@ -300,7 +312,7 @@ template <typename X, typename Y>
   }
 }
 
-/// Exchanges x and y where exchange is set.
+/// Exchanges x and y if exchange is set.
 ///
 /// Time:   secret exchange, x, y.
 template <limb T, typename V>
@@ -317,7 +329,7 @@ constexpr void swap(mask<T> exchange, secret<V>& x, secret<V>& y) noexcept {
   }
 }
 
-/// x where choose_x is set, y where it is not.
+/// x if choose_x is set, else y.
 ///
 /// Time:   secret choose_x, x, y.
 template <limb T, typename V>

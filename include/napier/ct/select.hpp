@@ -11,7 +11,7 @@ namespace napier::inline NAPIER_ABI {
 
 namespace ct {
 
-/// a where choose_a is set, b where it is not.
+/// a if choose_a is set, else b.
 ///
 /// Time:   secret choose_a, a, b.
 template <limb T>
@@ -19,7 +19,7 @@ template <limb T>
   return static_cast<T>(b ^ static_cast<T>(static_cast<T>(a ^ b) & choose_a.bits()));
 }
 
-/// The same for n limbs: z = choose_a ? x : y.
+/// z = x, n limbs, if choose_a is set, else z = y.
 ///
 /// Alias:  z may be x or y.
 /// Time:   secret choose_a and the limbs; public n.
@@ -29,7 +29,7 @@ NAPIER_ALWAYS_INLINE constexpr void select(mask<T> choose_a, T* z, const T* x, c
   for (std::size_t i = 0; i < n; ++i) z[i] = select(choose_a, x[i], y[i]);
 }
 
-/// Exchanges x and y, n limbs each, where exchange is set.
+/// Exchanges x and y, n limbs each, if exchange is set.
 ///
 /// Alias:  x and y are apart, or the same.
 /// Time:   secret exchange and the limbs; public n.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Zeros that the optimiser does not remove.
+// Overwriting with zeros that the optimiser does not remove.
 //
-// A wiped object holds no secret any more; a copy that the compiler made in a register or in a
-// stack slot of its own is out of reach.
+// A wiped object holds no secret any more. Copies that the compiler made in registers or stack
+// slots are not wiped.
 #pragma once
 
 #include <cstddef>
@@ -15,12 +15,12 @@ namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-// A pointer is no secret: to wipe it would leave what it points to.
+// A pointer is refused: wiping it would not wipe the object behind it.
 template <typename V>
 concept wipeable = std::is_trivially_copyable_v<V> && !std::is_const_v<V> &&
                    !std::is_volatile_v<V> && !std::is_pointer_v<V>;
 
-// Zeros in constant evaluation, where nothing is dead before it is destroyed.
+// Sets a value to V{} in constant evaluation, where no store is dead.
 template <typename V>
 constexpr void assign_zero(V& value) noexcept {
   if constexpr (std::is_array_v<V>) {
