@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The integers of the language, those of 128 bits included where there are any.
+// The built-in integers, including those of 128 bits if the compiler has them.
 #pragma once
 
 #include <concepts>
@@ -43,7 +43,7 @@ using make_unsigned_t = typename make_unsigned<I>::type;
 
 }  // namespace detail
 
-/// A built-in integer: of the standard's types, and of 128 bits where the compiler has them.
+/// A built-in integer: one of the standard's types, or of 128 bits if the compiler has them.
 template <typename I>
 concept builtin_integer = std::integral<I> || detail::is_int128<I>;
 

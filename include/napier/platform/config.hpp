@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the compiler and the machine offer, as macros. This folder is the only one that looks.
+// Macros that say what the compiler and the machine offer. Only this folder asks for it.
 #pragma once
 
 #if __cplusplus < 202002L && !(defined(_MSVC_LANG) && _MSVC_LANG >= 202002L)
 #error "Napier needs C++20 (-std=c++20)"
 #endif
 
-// NAPIER_PORTABLE=1: neither __int128 nor a compiler's intrinsics, only the C++ standard.
+// NAPIER_PORTABLE=1: standard C++ only, without __int128 and without intrinsics.
 #ifndef NAPIER_PORTABLE
 #define NAPIER_PORTABLE 0
 #endif
 
-// NAPIER_INVARIANTS=1: the invariants written in the code run, and abort when they fail.
+// NAPIER_INVARIANTS=1: the invariants in the code are checked, and a violation aborts.
 #ifndef NAPIER_INVARIANTS
 #define NAPIER_INVARIANTS 0
 #endif
@@ -23,21 +23,21 @@
 #define NAPIER_CHECK_SECRETS 0
 #endif
 
-// An invariant looks at secrets and branches: none runs where secrets are marked.
+// Invariants branch on secrets: they are not checked where secrets are marked.
 #if NAPIER_CHECK_SECRETS
 #undef NAPIER_INVARIANTS
 #define NAPIER_INVARIANTS 0
 #endif
 
-// NAPIER_INLINE_KERNELS: 1 forces the arithmetic kernels into their callers, -1 keeps them out,
-// 0 leaves it to the compiler. The paper's tables are measured in all three.
+// NAPIER_INLINE_KERNELS: 1 forces the arithmetic kernels into their callers, -1 keeps them out, 0
+// leaves it to the compiler. The tables of Bouman (2018) are measured with all three.
 #ifndef NAPIER_INLINE_KERNELS
 #define NAPIER_INLINE_KERNELS 1
 #endif
 
-// NAPIER_CHECKED_ACCESS: a sanitizer checks each access. g++ 12 has no macro that names
-// UndefinedBehaviorSanitizer. MemorySanitizer is not meant: it looks for branches on secrets, and
-// is to see the code that is shipped.
+// NAPIER_CHECKED_ACCESS: a sanitizer checks each access. g++ 12 has no macro for
+// UndefinedBehaviorSanitizer. MemorySanitizer does not count: it looks for branches on secrets, and
+// has to see the code that is shipped.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || defined(__SANITIZE_HWADDRESS__)
 #define NAPIER_CHECKED_ACCESS 1
 #elif defined(__has_feature)
@@ -50,10 +50,10 @@
 #define NAPIER_CHECKED_ACCESS 0
 #endif
 
-// Inlining is an order in optimised code only, and not where each access is checked: both
-// compilers' times grow faster than the length of a function, to minutes for one formula of an
-// elliptic curve. NAPIER_PRIMITIVE is for the few functions that are one instruction: a call of
-// them takes longer than they do even without optimisation.
+// Inlining is forced in optimised code only, and not where each access is checked: with both
+// compilers, compile time grows faster than the length of a function, to minutes for one formula of
+// an elliptic curve. NAPIER_PRIMITIVE is for the few functions that are one instruction and are
+// always inlined, because even without optimisation a call takes longer than they do.
 #if (defined(__GNUC__) || defined(__clang__)) && !NAPIER_CHECKED_ACCESS
 #define NAPIER_PRIMITIVE [[gnu::always_inline]] inline
 #else
@@ -61,7 +61,7 @@
 #endif
 #if (defined(__GNUC__) || defined(__clang__)) && !NAPIER_CHECKED_ACCESS && defined(__OPTIMIZE__)
 #define NAPIER_ALWAYS_INLINE [[gnu::always_inline]] inline
-// On a lambda, behind its parameters: `[&](auto i) NAPIER_INLINE_LAMBDA { ... }`.
+// For a lambda, after its parameters: `[&](auto i) NAPIER_INLINE_LAMBDA { ... }`.
 #define NAPIER_INLINE_LAMBDA __attribute__((always_inline))
 #else
 #define NAPIER_ALWAYS_INLINE inline
@@ -73,10 +73,10 @@
 #define NAPIER_NEVER_INLINE inline
 #endif
 
-// On a function with a loop over blocks of limbs. g++ 12 moves the address of a carry's sum out of
-// such a loop, does not see any more that the sum is read at once, and stores each of them:
-// products in rows of 16 limbs take 2.2 times as long. Without global common subexpressions it does
-// not.
+// For a function with a loop over blocks of limbs. g++ 12 moves the address of the sum of an
+// addition with carry out of such a loop. It then no longer sees that the sum is read at once, and
+// stores each sum: products in rows of 16 limbs take 2.2 times as long. Without global common
+// subexpression elimination it does not do that.
 #if defined(__GNUC__) && !defined(__clang__)
 #define NAPIER_BLOCK_LOOP __attribute__((optimize("no-gcse")))
 #else
@@ -91,8 +91,9 @@
 #define NAPIER_KERNEL inline
 #endif
 
-// How many limbs of a running sum the compiler keeps in registers beside a row of products; and how
-// many products of a row of more than four it best takes at once where reductions stand between.
+// NAPIER_ROW_LIMBS: how many limbs of a running sum the compiler keeps in registers beside a row of
+// products. NAPIER_MONTGOMERY_ROW_LIMBS: how many products of a row of more than four are best
+// taken at once if there are reductions between rows.
 #if defined(__GNUC__) && !defined(__clang__)
 #define NAPIER_ROW_LIMBS 4
 #define NAPIER_MONTGOMERY_ROW_LIMBS 2
@@ -118,7 +119,7 @@
 #define NAPIER_HAS_MEMORY_SANITIZER 0
 #endif
 
-// MemorySanitizer takes a carry builtin for a use of its operands.
+// MemorySanitizer treats a carry builtin as a use of its operands.
 #if !NAPIER_PORTABLE && !NAPIER_HAS_MEMORY_SANITIZER && \
     (defined(__GNUC__) || defined(__clang__)) && (defined(__x86_64__) || defined(__i386__))
 #define NAPIER_HAS_X86_CARRY 1
@@ -126,8 +127,8 @@
 #define NAPIER_HAS_X86_CARRY 0
 #endif
 
-// -ffast-math, or the part of it that changes the order of sums, takes away the exactness that
-// vectors of doubles stand on.
+// -ffast-math, and the part of it that changes the order of sums, destroy the exactness on which
+// vectors of doubles depend.
 #if defined(__FAST_MATH__) || defined(__ASSOCIATIVE_MATH__)
 #define NAPIER_FAST_MATH 1
 #else

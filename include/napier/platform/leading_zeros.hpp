@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The number of zeros at the top of a limb, by the machine's instruction where there is one.
-// (<bit> has it as well, and costs more to include than most of what is here.)
+// The number of zeros at the top of a limb, by the machine's instruction if it has one. (<bit> has
+// such a function, but takes longer to include than most headers of this library.)
 #pragma once
 
 #include <napier/platform/limb.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
-/// The zeros above the highest one of x.
+/// The number of zero bits above the highest one of x.
 ///
 /// Pre:    x > 0.
 /// Time:   variable in x.

@@ -47,7 +47,7 @@ struct double_limb<8> {
 
 }  // namespace detail
 
-/// The unsigned integer with twice the bits of `T`; there is none for 64 bits in portable builds.
+/// The unsigned integer with twice the bits of T. Portable builds have none for limbs of 64 bits.
 template <limb T>
 using double_limb_t = typename detail::double_limb<sizeof(T)>::type;
 

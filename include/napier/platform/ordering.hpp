@@ -18,9 +18,9 @@ static_assert(sizeof(std::strong_ordering) == 1 &&
 
 }  // namespace detail
 
-/// The ordering of two numbers from the bits "less" and "greater".
+/// The ordering of two numbers, from a bit that says "less" and one that says "greater".
 ///
-/// `greater - less <=> 0` would do, but g++ 12 makes a branch of it at every level.
+/// g++ 12 would make a branch of `greater - less <=> 0` at every optimisation level.
 ///
 /// Pre:    less and greater are 0 or 1, not both 1.
 /// Time:   secret less, greater.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Marks on memory for the checkers that follow secret bytes through a running program: valgrind's
-// memcheck, and clang's MemorySanitizer. They take a secret for a byte that was never written, and
-// report a jump or an address that depends on one.
+// Marks on memory for checkers that track secret bytes through a running program: valgrind's
+// memcheck and clang's MemorySanitizer. Secret bytes are marked as uninitialized, and the checkers
+// report jumps and addresses that depend on them.
 #pragma once
 
 #include <cstddef>
@@ -22,7 +22,7 @@ namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-/// The checker that follows secrets in this process.
+/// The checker that tracks secrets in this process.
 enum class secret_checker { none, memcheck, memory_sanitizer };
 
 #if !NAPIER_CHECK_SECRETS

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Random bytes from the operating system: getrandom() or getentropy(), or /dev/urandom where they
-// fail or are not there.
+// Random bytes from the operating system: from getrandom() or getentropy(), or from /dev/urandom if
+// these fail or do not exist.
 #pragma once
 
 #include <cerrno>
@@ -30,7 +30,7 @@ namespace detail {
 inline bool fill_from_device(std::span<std::uint8_t> bytes) noexcept {
   std::FILE* const device = std::fopen("/dev/urandom", "rb");
   if (device == nullptr) return false;
-  std::setvbuf(device, nullptr, _IONBF, 0);  // no more is read than asked for, nor left behind
+  std::setvbuf(device, nullptr, _IONBF, 0);  // no bytes are read ahead, and none stay in a buffer
   const bool filled = std::fread(bytes.data(), 1, bytes.size(), device) == bytes.size();
   std::fclose(device);
   return filled;
@@ -41,7 +41,7 @@ inline bool fill_from_device(std::span<std::uint8_t> bytes) noexcept {
 /// The operating system's generator, as a source of bytes. It has no state: objects may be used by
 /// any number of threads.
 struct system_random {
-  /// Fills `bytes`; false where the operating system gives none.
+  /// Fills `bytes`; returns false if the operating system fails to provide them.
   ///
   /// Time:   public size.
   bool operator()(std::span<std::uint8_t> bytes) const noexcept {
@@ -52,7 +52,7 @@ struct system_random {
       if (result < 0 && errno == EINTR) continue;
       if (result > 0) got = static_cast<std::size_t>(result);
 #elif defined(NAPIER_HAS_GETENTROPY)
-      const std::size_t part = bytes.size() < 256 ? bytes.size() : 256;  // it gives no more at once
+      const std::size_t part = bytes.size() < 256 ? bytes.size() : 256;  // its limit for one call
       if (::getentropy(bytes.data(), part) == 0) got = part;
 #endif
       if (got == 0) return detail::fill_from_device(bytes);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The number of zeros at the bottom of a limb, by the machine's instruction where there is one.
+// The number of zeros at the bottom of a limb, by the machine's instruction if it has one.
 #pragma once
 
 #include <napier/platform/limb.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
-/// The zeros below the lowest one of x.
+/// The number of zero bits below the lowest one of x.
 ///
 /// Pre:    x > 0.
 /// Time:   variable in x.

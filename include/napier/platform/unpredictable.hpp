@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Choices that depend on a condition which no branch predictor knows, for public data.
+// Choices by a condition that no branch predictor can predict, for public data.
 #pragma once
 
 #include <type_traits>
@@ -16,19 +16,22 @@ inline namespace of_clang {
 inline namespace of_others {
 #endif
 
-/// A condition that no branch is made of, where the compiler can be told so.
+/// A condition for choices that should not become branches, as far as the compiler can be told so.
 ///
-/// clang takes conditional moves for what it is told is unpredictable: a batch of binary steps
-/// takes two thirds of the time of masks then. g++ 12 makes branches of the same choices, whatever
-/// probability it is told, and gets masks behind a barrier.
+/// clang makes conditional moves of choices that it is told are unpredictable: with them a batch of
+/// binary steps takes two thirds of the time that it takes with masks. g++ 12 makes branches of
+/// these choices, whatever probability it is told, and is therefore given masks, behind a value
+/// barrier.
 template <limb T>
 class unpredictable {
  public:
+  /// The condition.
+  ///
   /// Time:   public condition.
   NAPIER_ALWAYS_INLINE constexpr explicit unpredictable(bool condition) noexcept
       : state_(state_of(condition)) {}
 
-  /// x if so, else 0.
+  /// x if the condition holds, else 0.
   ///
   /// Time:   public x; so for the other functions.
   [[nodiscard]] NAPIER_ALWAYS_INLINE constexpr T or_zero(T x) const noexcept {
@@ -39,7 +42,7 @@ class unpredictable {
 #endif
   }
 
-  /// (x, y) = (y, x) if so.
+  /// (x, y) = (y, x) if the condition holds.
   NAPIER_ALWAYS_INLINE constexpr void exchange(T& x, T& y) const noexcept {
 #if defined(__clang__)
     const T other = x;
@@ -52,7 +55,7 @@ class unpredictable {
 #endif
   }
 
-  /// (x, y) = (x + y, x) if so, else (x + y, y).
+  /// (x, y) = (x + y, x) if the condition holds, else (x + y, y).
   NAPIER_ALWAYS_INLINE constexpr void add(T& x, T& y) const noexcept {
     const auto sum = static_cast<T>(x + y);
 #if defined(__clang__)
@@ -63,7 +66,7 @@ class unpredictable {
     x = sum;
   }
 
-  /// (x, y) = (y - x, x) if so, else (x - y, y).
+  /// (x, y) = (y - x, x) if the condition holds, else (x - y, y).
   NAPIER_ALWAYS_INLINE constexpr void subtract(T& x, T& y) const noexcept {
     const auto difference = static_cast<T>(x - y);
 #if defined(__clang__)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Loops and choices that are written out by the compiler.
+// Loops and choices that the compiler unrolls.
 #pragma once
 
 #include <cstddef>
@@ -11,10 +11,10 @@
 
 namespace napier::inline NAPIER_ABI {
 
-/// body(0), body(1), ..., body(N - 1), each index a compile-time constant.
+/// Calls body(0), body(1), ..., body(N - 1), where each index is a compile-time constant.
 ///
-/// `#pragma unroll` on a plain loop gives code that is 10 % slower on both compilers: they unroll
-/// it after they have decided what to keep in registers.
+/// `#pragma unroll` on a plain loop gives code that is 10 % slower with both compilers, because
+/// they unroll it after they have decided which values to keep in registers.
 template <std::size_t N, typename Body>
 NAPIER_ALWAYS_INLINE constexpr void unroll(Body&& body) noexcept {
   [&]<std::size_t... I>(std::index_sequence<I...>) NAPIER_INLINE_LAMBDA {
@@ -22,10 +22,10 @@ NAPIER_ALWAYS_INLINE constexpr void unroll(Body&& body) noexcept {
   }(std::make_index_sequence<N>{});
 }
 
-/// body(n) for n in Low..High, as a compile-time constant.
+/// Calls body(n) for n in Low..High, where the argument is a compile-time constant.
 ///
-/// A few comparisons: a `switch` would be a jump through a table, which many processors are kept
-/// from predicting, and which a reader of the binary cannot tell from one by a secret.
+/// It takes a few comparisons. A `switch` would be a jump through a table, whose prediction is
+/// switched off on many processors, and which in the binary looks like a jump by a secret.
 template <std::size_t Low, std::size_t High, typename Body>
 NAPIER_ALWAYS_INLINE constexpr void choose(std::size_t n, Body&& body) noexcept {
   if constexpr (Low == High) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// A wall that the optimiser cannot look through.
+// Barriers through which the optimiser cannot see values.
 #pragma once
 
 #include <cstddef>
@@ -10,10 +10,10 @@
 
 namespace napier::inline NAPIER_ABI {
 
-/// x, of which the optimiser knows nothing.
+/// x, about whose value the optimiser knows nothing.
 ///
-/// clang 14 to 22 turn `(a & m) | (b & ~m)` into a branch or a load from a secret address when
-/// they can see that m is all ones or zero; behind the barrier they cannot.
+/// clang 14 to 22 turn `(a & m) | (b & ~m)` into a branch or a load from a secret address if they
+/// can see that m is all ones or zero. If m has passed through the barrier, they cannot.
 ///
 /// Time:   secret x.
 template <limb T>
@@ -30,17 +30,18 @@ template <limb T>
     __asm__("" : "+r"(high));
     return static_cast<T>((static_cast<T>(high) << (limb_bits<T> / 2)) | low);
   }
-#else  // MemorySanitizer forgets a secret that goes through assembly.
+#else  // MemorySanitizer loses track of a secret in assembly.
   volatile T hidden = x;
   return hidden;
 #endif
 }
 
-/// p, of which the optimiser knows nothing: what it points at is read from memory when it is used.
+/// p, about which the optimiser knows nothing: the values behind it are read from memory when they
+/// are used.
 ///
-/// Compilers write constants that they see into instructions, one of ten bytes for each use, where
-/// a multiplication takes an operand from memory: a product modulo a known prime of four limbs
-/// takes 3 % longer so with clang 19, and 15 % with g++ 12.
+/// Compilers put known constants into instructions, one of ten bytes for each use, although a
+/// multiplication can take an operand from memory. A product modulo a known prime of four limbs
+/// then takes 3 % longer with clang 19, and 15 % with g++ 12.
 ///
 /// Time:   secret memory; public p.
 template <limb T>
@@ -51,22 +52,22 @@ template <limb T>
   return p;
 }
 
-/// A wall in memory: what was stored at p is taken for read here, so that no store before the wall
-/// is removed as one that nobody reads.
+/// A barrier in memory: for the optimiser it reads what was stored at p, so that no store before it
+/// is removed as dead.
 ///
-/// g++ from -O1 on and clang from -O2 on drop the memset of a buffer that goes out of scope.
+/// g++ from -O1 on and clang from -O2 on remove the memset of a buffer that goes out of scope.
 ///
 /// Time:   secret memory; public p.
 NAPIER_PRIMITIVE void memory_barrier(const void* p) noexcept {
 #if defined(__GNUC__) || defined(__clang__)
   __asm__("" : : "r"(p) : "memory");
 #else
-  thread_local const void* volatile seen;  // as much as the standard has
+  thread_local const void* volatile seen;  // the nearest that the standard has
   seen = p;
 #endif
 }
 
-/// Zeros in `size` bytes from p on, which the optimiser does not remove.
+/// Sets `size` bytes from p on to zero; the optimiser does not remove that.
 ///
 /// Time:   secret memory; public p, size.
 NAPIER_PRIMITIVE void store_zeros(void* p, std::size_t size) noexcept {
@@ -79,11 +80,11 @@ NAPIER_PRIMITIVE void store_zeros(void* p, std::size_t size) noexcept {
   memory_barrier(p);
 }
 
-/// x, in a general register: for the stores at the end of a kernel.
+/// x in a general register, for the stores at the end of a kernel.
 ///
-/// g++ 12 takes what a carry builtin returns for a value that was loaded, and so gathers the limbs
-/// of a result in a vector register to store them at once: an addition of four limbs then takes 7.5
-/// cycles instead of 5.
+/// g++ 12 treats the result of a carry builtin as a value loaded from memory. It therefore collects
+/// the limbs of a result in a vector register, to store them at once: an addition of four limbs
+/// then takes 7.5 cycles instead of 5.
 ///
 /// Time:   secret x.
 template <limb T>

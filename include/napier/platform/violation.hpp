@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What happens when a public precondition is broken, or an invariant of the library fails.
+// The handling of violated public preconditions and of invariants of the library that fail.
 #pragma once
 
 #include <napier/platform/config.hpp>
 
 #if defined(__unix__) || defined(__APPLE__)
-// What the standard's <cstdio> and <cstdlib> would be included for, in 2000 lines.
+// Declared here because <cstdio> and <cstdlib> have 2000 lines.
 extern "C" __PTRDIFF_TYPE__ write(int file, const void* bytes, __SIZE_TYPE__ count);
 #else
 #include <cstdio>
@@ -15,13 +15,12 @@ extern "C" __PTRDIFF_TYPE__ write(int file, const void* bytes, __SIZE_TYPE__ cou
 
 namespace napier::inline NAPIER_ABI {
 
-/// Called with a sentence that names the function and the broken precondition.
+/// A function that is called with a sentence that names the function and the violated precondition.
 using violation_handler = void (*)(const char* what);
 
 namespace detail {
 
-// The texts to the standard error stream. Whether that succeeds is not asked: there is no one else
-// to tell.
+// Writes texts to the standard error stream. Errors are ignored: there is nowhere to report them.
 inline void print(const char* text) {
 #if defined(__unix__) || defined(__APPLE__)
   __SIZE_TYPE__ length = 0;
@@ -47,10 +46,10 @@ inline violation_handler current_violation_handler = &print_and_abort;
 
 }  // namespace detail
 
-/// Replaces the violation handler and returns the one before; a null pointer restores the first
-/// one, which prints the sentence to the standard error stream and aborts.
+/// Replaces the violation handler and returns the previous one. A null pointer restores the default
+/// handler, which prints the sentence to the standard error stream and aborts.
 ///
-/// A handler may return: the function that called it then gives the value that its declaration
+/// A handler may return: the function that called it then returns the value that its declaration
 /// names. A handler must not throw, because the arithmetic is noexcept.
 ///
 /// Pre:    no other thread is inside a Napier function; set it when the program starts.
@@ -71,10 +70,11 @@ NAPIER_NEVER_INLINE void precondition_violated(const char* what) noexcept {
 
 }  // namespace napier::inline NAPIER_ABI
 
-// NAPIER_INVARIANT(condition) is a statement, without a semicolon behind it: a violation, with the
-// file and the condition, where the condition does not hold. NAPIER_WITH_INVARIANTS(statement;) is
-// a statement that only computes what an invariant compares. Without NAPIER_INVARIANTS nothing is
-// left of either: not even an empty statement, which a constant evaluation would count as a step.
+// NAPIER_INVARIANT(condition) is a statement, without a semicolon after it: if the condition does
+// not hold, it is a violation that names the file and the condition.
+// NAPIER_WITH_INVARIANTS(statement;) is a statement that calculates what an invariant compares.
+// Without NAPIER_INVARIANTS both are nothing, not even an empty statement, which constant
+// evaluation would count as a step.
 #if NAPIER_INVARIANTS
 #define NAPIER_INVARIANT(condition)                                                       \
   ((condition) ? void()                                                                   \

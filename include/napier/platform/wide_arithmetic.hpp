@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The three operations that C++ lacks: add with carry, subtract with borrow, multiply to two limbs.
-// Each has a portable form, which constant evaluation uses, and the machine's own.
+// The three operations that C++ lacks: addition with carry, subtraction with borrow, and
+// multiplication to two limbs. Each has a portable form, which constant evaluation uses, and one
+// for the machine.
 #pragma once
 
 #include <type_traits>
@@ -16,8 +17,8 @@ using carry_flag = unsigned char;
 
 namespace detail {
 
-// The carry out of bit w-1, from the bits themselves: compilers make no comparison of it, and so
-// no branch where a limb is wider than a register.
+// The carry out of bit w-1, calculated from the bits: compilers do not turn this into a comparison,
+// and therefore not into a branch if a limb is wider than a register.
 template <limb T>
 constexpr carry_flag carry_of(T a, T b, T sum) noexcept {
   const auto bits = static_cast<T>((a & b) | ((a | b) & static_cast<T>(~sum)));
@@ -45,7 +46,7 @@ constexpr T portable_subtract_borrow(T a, T b, carry_flag& borrow) noexcept {
   return difference;
 }
 
-// Four products of half limbs (Overload 119, Listing 1).
+// The two limbs of a * b, from four products of half limbs (Overload 119, Listing 1).
 template <limb T>
 constexpr T portable_wide_multiply(T a, T b, T& high) noexcept {
   constexpr std::size_t half = limb_bits<T> / 2;
@@ -70,7 +71,7 @@ constexpr T portable_wide_multiply(T a, T b, T& high) noexcept {
 template <limb T>
 NAPIER_PRIMITIVE constexpr T add_carry(T a, T b, carry_flag& carry) noexcept {
   if constexpr (sizeof(T) < sizeof(unsigned)) {
-    const unsigned sum = static_cast<unsigned>(a) + b + carry;  // a wider register holds it all
+    const unsigned sum = static_cast<unsigned>(a) + b + carry;  // the sum fits in a wider register
     carry = static_cast<carry_flag>(sum >> limb_bits<T>);
     return static_cast<T>(sum);
   } else {
@@ -159,10 +160,11 @@ NAPIER_PRIMITIVE constexpr T subtract_borrow(T a, T b, carry_flag& borrow) noexc
   }
 }
 
-/// high - borrow modulo 2^w, where the borrow goes no further: what masks are made of.
+/// high - borrow modulo 2^w, without a borrow out, for masks.
 ///
-/// clang 19 makes a limb of a flag before it subtracts, where one subtraction with borrow is
-/// enough; g++ 12 does better with the limb.
+/// With clang 19 it is a subtraction with borrow, because of a plain subtraction clang makes two
+/// instructions, the first of which turns the flag into a limb. g++ 12 makes better code of the
+/// plain subtraction.
 ///
 /// Pre:    borrow is 0 or 1.
 /// Time:   secret high, borrow.
@@ -175,7 +177,7 @@ template <limb T>
 #endif
 }
 
-/// The low limb of a * b; high becomes the high one.
+/// The low limb of a * b; high becomes the high limb.
 ///
 /// Time:   secret a, b.
 template <limb T>
@@ -190,8 +192,8 @@ NAPIER_PRIMITIVE constexpr T wide_multiply(T a, T b, T& high) noexcept {
   }
 }
 
-/// a * b modulo 2^w. Not `a * b`, which is a signed product for 16 bits; and not wide_multiply,
-/// which costs g++ 12 two registers where one will do.
+/// a * b modulo 2^w. (The expression `a * b` is a signed product for limbs of 16 bits, and
+/// wide_multiply takes two registers with g++ 12, where one is enough.)
 ///
 /// Time:   secret a, b.
 template <limb T>
@@ -199,7 +201,7 @@ NAPIER_PRIMITIVE constexpr T low_multiply(T a, T b) noexcept {
   return static_cast<T>(static_cast<std::uint64_t>(a) * b);
 }
 
-/// The low limb of a * b + c + d, which always fits in two limbs; high becomes the high one.
+/// The low limb of a * b + c + d, which always fits in two limbs; high becomes the high limb.
 ///
 /// Time:   secret a, b, c, d.
 template <limb T>
@@ -221,7 +223,7 @@ NAPIER_PRIMITIVE constexpr T multiply_add(T a, T b, T c, T d, T& high) noexcept 
   }
 }
 
-/// The low limb of a * b + c * d + e; high becomes the high one.
+/// The low limb of a * b + c * d + e; high becomes the high limb.
 ///
 /// Pre:    the sum is below 2^2w.
 /// Time:   secret a, b, c, d, e.

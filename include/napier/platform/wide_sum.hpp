@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// A sum of products in two limbs, and numbers of two limbs that have a sign.
+// A sum of products in two limbs, and signed numbers of two limbs.
 #pragma once
 
 #include <type_traits>
@@ -26,7 +26,7 @@ struct signed_double_limb<8> {
 template <limb T>
 using signed_double_limb_t = typename signed_double_limb<sizeof(T)>::type;
 
-// Two limbs where the compiler has no integer of that size.
+// A number of two limbs, for compilers without an integer of that size.
 template <limb T>
 struct limb_pair {
   T low = 0;
@@ -44,7 +44,7 @@ constexpr auto zero_of_two_limbs() noexcept {
 
 }  // namespace detail
 
-/// floor(x / 2^bits) of x as a number of two's complement.
+/// floor(x / 2^bits), where x is in two's complement.
 ///
 /// Pre:    bits < w.
 /// Time:   secret x; public bits.
@@ -53,13 +53,13 @@ template <limb T>
   return static_cast<T>(static_cast<std::make_signed_t<T>>(x) >> bits);
 }
 
-/// A number from -2^(2w-1) to 2^(2w-1) - 1, to which products are added.
+/// A sum from -2^(2w-1) to 2^(2w-1) - 1, to which products are added.
 template <limb T>
 class wide_sum {
  public:
   /// Adds a b.
   ///
-  /// Pre:    the sum stays in range; so for the other functions.
+  /// Pre:    the sum stays in range, here and in the other functions.
   /// Time:   secret a, b.
   NAPIER_ALWAYS_INLINE constexpr void add_product(T a, T b) noexcept {
     if constexpr (detail::has_double_limb<T>) {
@@ -88,7 +88,7 @@ class wide_sum {
     }
   }
 
-  /// Adds a b, both of them numbers of two's complement.
+  /// Adds a b, where a and b are in two's complement.
   ///
   /// Time:   secret a, b.
   NAPIER_ALWAYS_INLINE constexpr void add_signed_product(T a, T b) noexcept {
@@ -115,7 +115,7 @@ class wide_sum {
     }
   }
 
-  /// The number modulo 2^w.
+  /// The sum modulo 2^w.
   ///
   /// Time:   secret.
   [[nodiscard]] NAPIER_ALWAYS_INLINE constexpr T low() const noexcept {
@@ -126,7 +126,7 @@ class wide_sum {
     }
   }
 
-  /// Divides by 2^bits, downwards.
+  /// Divides the sum by 2^bits, and rounds down.
   ///
   /// Pre:    0 < bits <= w.
   /// Time:   secret number; public bits.
