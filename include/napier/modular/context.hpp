@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// A modulus of the run time, with what is computed from it once.
+// A modulus known at run time, with its precomputed constants.
 //
 //   auto c = montgomery_context<32>::for_public_modulus(n);   // trivially copyable
-//   auto s = montgomery_context<16>::for_secret_modulus(p);   // moves, and is wiped
+// auto s = montgomery_context<16>::for_secret_modulus(p); // can only be moved, and is wiped
 //
-// A context is read only: any number of threads may use one.
+// A context is read-only: any number of threads may use one.
 #pragma once
 
 #include <optional>
@@ -22,7 +22,8 @@ namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-// The constants of a secret modulus: owned alone, wiped at their end and where they come from.
+// The constants of a secret modulus: they cannot be copied, and are wiped when they are destroyed
+// or moved from.
 template <wipeable Ring>
 struct wiped_ring : Ring {
   explicit constexpr wiped_ring(Ring&& ring) noexcept : Ring(ring) {
@@ -43,7 +44,7 @@ struct wiped_ring : Ring {
   constexpr void wipe() noexcept { ct::wipe(static_cast<Ring&>(*this)); }
 };
 
-// What is invertible in a ring, for straus.hpp.
+// The units of a ring as a group, for modular/multi_pow/straus.hpp.
 template <residue_ring Ring>
 struct ring_group {
   using element = decltype(Ring::m);
@@ -66,12 +67,14 @@ struct ring_group {
   }
 };
 
-// What the contexts have in common: arithmetic on plain residues over a ring.
+// The common base of the contexts: arithmetic on plain residues by a ring.
 template <residue_ring Ring, bool SecretModulus, std::size_t N, limb T>
 class modular_context {
  public:
   using value_type = big_int<N, T>;
 
+  /// The modulus n.
+  ///
   /// Time:   secret, if the modulus is.
   [[nodiscard]] constexpr const value_type& modulus() const noexcept { return ring_.m; }
 
@@ -83,7 +86,7 @@ class modular_context {
     return ring_.leave(ring_.enter(x));
   }
 
-  /// x + y and x - y mod n, for x and y of any size.
+  /// x + y mod n, for x and y of any size.
   ///
   /// Time:   secret x, y.
   template <std::size_t K, std::size_t L>
@@ -91,6 +94,9 @@ class modular_context {
                                          const big_int<L, T>& y) const noexcept {
     return add_reduced(fitted_or_reduced(x), fitted_or_reduced(y), ring_.m);
   }
+  /// x - y mod n, for x and y of any size.
+  ///
+  /// Time:   secret x, y.
   template <std::size_t K, std::size_t L>
   [[nodiscard]] constexpr value_type sub(const big_int<K, T>& x,
                                          const big_int<L, T>& y) const noexcept {
@@ -114,7 +120,7 @@ class modular_context {
     return power_in<limbs::detail::secret_exponent>(ring_, x, e);
   }
 
-  /// The same for a public exponent.
+  /// x^e mod n for a public exponent and a base of any size; x^0 = 1.
   ///
   /// Time:   variable in e; secret x.
   template <std::size_t K, std::size_t E>
@@ -141,7 +147,7 @@ class modular_context {
     return ring_.leave(z);
   }
 
-  /// The same for public exponents.
+  /// x^e y^f mod n for public exponents; the two powers share their squarings.
   ///
   /// Time:   variable in e and f; secret x, y.
   template <std::size_t K, std::size_t E, std::size_t L, std::size_t F>
@@ -159,7 +165,7 @@ class modular_context {
     return ring_.leave(z);
   }
 
-  /// x^-1 mod n, and whether there is one; 0 where there is none.
+  /// x^-1 mod n, as a ct::maybe; the value is 0 if there is no inverse.
   ///
   /// Time:   secret x.
   template <std::size_t K>
@@ -171,7 +177,7 @@ class modular_context {
     }
   }
 
-  /// The same of a public number modulo a public n.
+  /// x^-1 mod n for public x and n; empty if there is no inverse.
   ///
   /// Time:   variable in x and n.
   template <std::size_t K>
@@ -199,10 +205,10 @@ class modular_context {
 
 }  // namespace detail
 
-/// An odd modulus of at least 3, in N limbs, and Montgomery's constants for it.
+/// An odd modulus of at least 3, in N limbs, with the constants of Montgomery's multiplication.
 ///
-/// Of a public modulus it is trivially copyable. Of a secret one (secret_montgomery_context) it can
-/// only be moved, and is wiped when it ends and where it is moved from.
+/// The context of a public modulus is trivially copyable. That of a secret modulus
+/// (secret_montgomery_context) can only be moved, and is wiped when it is destroyed or moved from.
 template <std::size_t N, limb T = std::uint64_t, bool SecretModulus = false>
 class montgomery_context
     : public detail::modular_context<detail::montgomery_ring<N, T>, SecretModulus, N, T> {
@@ -232,8 +238,8 @@ class montgomery_context
     return for_public_modulus(n);
   }
 
-  /// The context of an n that nobody may learn, a prime of an RSA key say; empty if n is even or
-  /// below 3, and whether it is becomes public.
+  /// The context of a secret n, for example a prime of an RSA key; empty if n is even or below 3,
+  /// which becomes public.
   ///
   /// Time:   secret n.
   [[nodiscard]] static constexpr std::optional<montgomery_context<N, T, true>> for_secret_modulus(
@@ -252,18 +258,21 @@ class montgomery_context
     return ring_.leave(montgomery_mul(ring_.enter(x), ring_.enter(y)));
   }
 
-  /// x_mont = x R mod n, for x of any size, and back.
+  /// x_mont = x R mod n, for x of any size.
   ///
   /// Time:   secret x.
   template <std::size_t K>
   [[nodiscard]] constexpr value_type to_montgomery(const big_int<K, T>& x) const noexcept {
     return ring_.enter(x);
   }
+  /// x = x_mont R^-1 mod n.
+  ///
+  /// Time:   secret x_mont.
   [[nodiscard]] constexpr value_type from_montgomery(const value_type& x_mont) const noexcept {
     return ring_.leave(x_mont);
   }
 
-  /// x_mont y_mont R^-1 mod n and x_mont^2 R^-1 mod n: products of numbers in Montgomery's form.
+  /// x_mont y_mont R^-1 mod n: the product of two numbers in Montgomery's form.
   ///
   /// Pre:    x_mont, y_mont < n.
   /// Time:   secret x_mont, y_mont.
@@ -273,6 +282,10 @@ class montgomery_context
     ring_.multiply(z.data(), x_mont.data(), y_mont.data());
     return z;
   }
+  /// x_mont^2 R^-1 mod n: the square of a number in Montgomery's form.
+  ///
+  /// Pre:    x_mont < n.
+  /// Time:   secret x_mont.
   [[nodiscard]] constexpr value_type montgomery_square(const value_type& x_mont) const noexcept {
     value_type z;
     ring_.square(z.data(), x_mont.data());
@@ -285,8 +298,8 @@ class montgomery_context
   [[nodiscard]] constexpr const value_type& one_mont() const noexcept { return ring_.one_mont; }
 };
 
-/// A modulus of at least 2, odd or even, and Barrett's constants for it. It copies or moves as a
-/// montgomery_context.
+/// A modulus of at least 2, odd or even, with the constants of Barrett's reduction. It can be
+/// copied or moved as a montgomery_context can.
 template <std::size_t N, limb T = std::uint64_t, bool SecretModulus = false>
 class barrett_context : public detail::modular_context<detail::barrett_ring<N, T, SecretModulus>,
                                                        SecretModulus, N, T> {
@@ -316,8 +329,8 @@ class barrett_context : public detail::modular_context<detail::barrett_ring<N, T
     return for_public_modulus(n);
   }
 
-  /// The context of an n that nobody may learn, (p - 1)(q - 1) say; empty if n is below 2, and
-  /// whether it is becomes public.
+  /// The context of a secret n, for example (p - 1)(q - 1); empty if n is below 2, which becomes
+  /// public.
   ///
   /// Time:   secret n.
   [[nodiscard]] static constexpr std::optional<barrett_context<N, T, true>> for_secret_modulus(
@@ -338,9 +351,10 @@ class barrett_context : public detail::modular_context<detail::barrett_ring<N, T
   }
 };
 
-/// The contexts that for_secret_modulus gives.
+/// The result type of montgomery_context::for_secret_modulus.
 template <std::size_t N, limb T = std::uint64_t>
 using secret_montgomery_context = montgomery_context<N, T, true>;
+/// The result type of barrett_context::for_secret_modulus.
 template <std::size_t N, limb T = std::uint64_t>
 using secret_barrett_context = barrett_context<N, T, true>;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Field elements as bytes: the least residue, in as many bytes as the modulus needs and no more.
+// Field elements as bytes: the least residue, in as many bytes as the largest one needs.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ inline constexpr std::size_t bytes_of_modulus =
 
 }  // namespace detail
 
-/// How many bytes an element takes: those of the largest residue, M - 1.
+/// The number of bytes of an encoded element, which is that of the largest residue, M - 1.
 template <typename F>
   requires(detail::is_field_element<F>)
 inline constexpr std::size_t encoded_length = detail::bytes_of_modulus<F::modulus>;
@@ -38,7 +38,7 @@ constexpr auto encode(const field_element<M>& x) noexcept {
   return bytes;
 }
 
-// The element, and whether the bytes are below M.
+// The element in the bytes, as a ct::maybe that has a value if they are below M.
 template <bool BigEndian, typename F>
 constexpr ct::maybe<F, typename F::limb_type> decode_exact(const std::uint8_t* bytes) noexcept {
   using value = typename F::value_type;
@@ -64,22 +64,25 @@ constexpr auto decode(std::span<const std::uint8_t, Extent> bytes) noexcept {
 
 }  // namespace detail
 
-/// The least residue as exactly encoded_length<F> bytes, most (be) or least (le) significant first.
+/// The least residue as exactly encoded_length<F> bytes, most significant first.
 ///
 /// Time:   secret x.
 template <auto M>
 [[nodiscard]] constexpr auto to_bytes_be(const field_element<M>& x) noexcept {
   return detail::encode<true>(x);
 }
+/// The least residue as exactly encoded_length<F> bytes, least significant first.
+///
+/// Time:   secret x.
 template <auto M>
 [[nodiscard]] constexpr auto to_bytes_le(const field_element<M>& x) noexcept {
   return detail::encode<false>(x);
 }
 
-/// The element that bytes encode: from_bytes_be<F>(bytes). A number of M or more is no encoding.
-/// Where the bytes have a static extent the compiler checks the length and the result is a
-/// ct::maybe, of 0 where there is no element; where they have a dynamic one it is a std::optional,
-/// and none for any other length.
+/// The element that bytes encode, most significant first: from_bytes_be<F>(bytes). A number of M or
+/// more is no encoding. If the bytes have a static extent, the compiler checks the length, and the
+/// result is a ct::maybe, with the value 0 if they encode no element. If they have a dynamic
+/// extent, the result is a std::optional, empty also if the length is wrong.
 ///
 /// Time:   secret bytes; public the length, and from a dynamic extent whether there is an element.
 template <typename F, typename Bytes>
@@ -88,6 +91,9 @@ template <typename F, typename Bytes>
   const std::span view(bytes);
   return detail::decode<true, F>(std::span<const std::uint8_t, decltype(view)::extent>(view));
 }
+/// The element that bytes encode, least significant first; see from_bytes_be.
+///
+/// Time:   secret bytes; public the length, and from a dynamic extent whether there is an element.
 template <typename F, typename Bytes>
   requires(detail::is_field_element<F>)
 [[nodiscard]] constexpr auto from_bytes_le(const Bytes& bytes) noexcept {

@@ -23,8 +23,8 @@ namespace napier::inline NAPIER_ABI {
 /// A residue modulo M, a big_int without zero limbs at its top. Write it as field<M>.
 ///
 /// The representation is chosen by the modulus; representation_of<M> says which it is. It is always
-/// canonical, so that equality, bytes and the identity of template arguments hold. M need not be
-/// prime; division by what has no inverse is reported.
+/// canonical: equal elements have equal representations, bytes and identities as template
+/// arguments. M need not be prime; a division by an element without an inverse is reported.
 ///
 /// Trivially copyable and structural. All operations are constant time in the residues.
 template <auto M>
@@ -36,7 +36,7 @@ class field_element {
   /// The modulus.
   static constexpr value_type modulus = M;
 
-  /// Not for users: the residue in the form of detail::ring_of<M>().
+  /// Internal: the residue in the form of detail::ring_of<M>().
   typename std::remove_cvref_t<decltype(detail::ring_of<M>())>::stored_type representation{};
 
   /// 0.
@@ -81,19 +81,27 @@ class field_element {
     return detail::ring_of<M>().leave(representation);
   }
 
-  /// Time:   secret.
+  /// x + y.
+  ///
+  /// Time:   secret x, y.
   NAPIER_KERNEL friend constexpr field_element operator+(const field_element& x,
                                                          const field_element& y) noexcept {
     field_element z;
     detail::ring_of<M>().add(z.data(), x.data(), y.data());
     return z;
   }
+  /// x - y.
+  ///
+  /// Time:   secret x, y.
   NAPIER_KERNEL friend constexpr field_element operator-(const field_element& x,
                                                          const field_element& y) noexcept {
     field_element z;
     detail::ring_of<M>().subtract(z.data(), x.data(), y.data());
     return z;
   }
+  /// x y.
+  ///
+  /// Time:   secret x, y.
   NAPIER_KERNEL friend constexpr field_element operator*(const field_element& x,
                                                          const field_element& y) noexcept {
     field_element z;
@@ -105,7 +113,7 @@ class field_element {
     return field_element() - x;
   }
 
-  /// x y^-1. Where y has no inverse: a compile error in constant evaluation, 0 at run time.
+  /// x y^-1. If y has no inverse, it is a compile error in constant evaluation, and 0 at run time.
   ///
   /// Time:   secret x, y.
   friend constexpr field_element operator/(const field_element& x,
@@ -128,7 +136,7 @@ class field_element {
   }
   constexpr field_element& operator/=(const field_element& y) noexcept { return *this = *this / y; }
 
-  /// The bool is public, the comparison has no branch.
+  /// Whether x = y. The comparison has no branch; the bool is public.
   ///
   /// Time:   secret x, y.
   [[nodiscard]] friend constexpr bool operator==(const field_element& x,
@@ -136,7 +144,7 @@ class field_element {
     return x.representation == y.representation;
   }
 
-  /// The inverse, and whether there is one; 0 where there is none.
+  /// The inverse, as a ct::maybe; the value is 0 if there is none.
   ///
   /// Time:   secret.
   [[nodiscard]] constexpr ct::maybe<field_element, limb_type> inverse() const noexcept {
@@ -184,7 +192,7 @@ template <auto M, std::size_t E, limb T>
   return z;
 }
 
-/// x^e for an exponent that is a literal, and so public.
+/// x^e for an exponent that is a literal, and therefore public.
 ///
 /// Time:   secret x.
 template <auto M, limb T, T... Limbs>
@@ -208,7 +216,7 @@ template <auto M, std::size_t E, limb T>
   return z;
 }
 
-/// x y^-1, and whether y has an inverse; 0 where it has none.
+/// x y^-1, as a ct::maybe; the value is 0 if y has no inverse.
 ///
 /// Time:   secret x, y.
 template <auto M>
@@ -230,7 +238,8 @@ inline constexpr bool is_field_element<field_element<M>> = true;
 
 /// The least residue as a number.
 ///
-/// A template over the type: to_big_int<4>(1234_Z) must not look into field_element<4>.
+/// It is a template over the type, because to_big_int<4>(1234_Z) must not instantiate
+/// field_element<4>.
 ///
 /// Time:   secret x.
 template <typename V>
@@ -241,7 +250,7 @@ template <typename V>
 
 namespace ct {
 
-/// a where choose_a is set, b where it is not.
+/// a if choose_a is set, else b.
 ///
 /// Time:   secret choose_a, a, b.
 template <limb U, auto M>
@@ -252,7 +261,7 @@ template <limb U, auto M>
   return z;
 }
 
-/// Exchanges a and b where exchange is set.
+/// Exchanges a and b if exchange is set.
 ///
 /// Time:   secret exchange, a, b.
 template <limb U, auto M>
@@ -262,16 +271,17 @@ constexpr void swap(mask<U> exchange, field_element<M>& a, field_element<M>& b) 
 
 }  // namespace ct
 
-/// The paper's way to name a field: `using GF101 =
+/// A value of the field, to name its type: `using GF101 =
 /// decltype(Zq(1267650600228229401496703205653_Z))`.
 ///
-/// Source: the paper, section 3.2.
+/// Source: Bouman, Multiprecision Arithmetic for Cryptology in C++ (2018), arXiv:1804.07236,
+///         section 3.2.
 template <limb T, T... Modulus>
 [[nodiscard]] constexpr auto Zq(std::integer_sequence<T, Modulus...>) noexcept {
   return field_element<detail::modulus_of<std::integer_sequence<T, Modulus...>>>();
 }
 
-/// The paper's name for the type.
+/// The type of Zq(), under its name in Bouman (2018).
 template <limb T, T... Modulus>
 using ZqElement = field_element<detail::modulus_of<std::integer_sequence<T, Modulus...>>>;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What a field element is to an algorithm: residues modulo a number, and the extensions of them.
+// The concept of field elements: residues modulo a number, and elements of extensions.
 #pragma once
 
 #include <concepts>
@@ -10,8 +10,8 @@
 
 namespace napier::inline NAPIER_ABI {
 
-/// A type whose values add, multiply and have inverses: field<M>, and the towers over it. Its
-/// inverse() is a ct::maybe; `square` and `select` are found where the type is declared.
+/// A type whose values can be added, multiplied and inverted: field<M>, and the towers over it.
+/// inverse() returns a ct::maybe; `square` and `select` are found by argument-dependent lookup.
 template <typename F>
 concept field_like = std::is_trivially_copyable_v<F> && std::constructible_from<F, int> &&
                      requires(const F& x, ct::mask<typename F::limb_type> choose) {
@@ -26,7 +26,7 @@ concept field_like = std::is_trivially_copyable_v<F> && std::constructible_from<
 
 namespace ct {
 
-/// Set where x = 0.
+/// The mask that is set if x = 0.
 ///
 /// Time:   secret x.
 template <field_like F>
@@ -38,7 +38,7 @@ template <field_like F>
   }
 }
 
-/// Set where x = y.
+/// The mask that is set if x = y.
 ///
 /// Time:   secret x, y.
 template <field_like F>

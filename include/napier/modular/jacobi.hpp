@@ -15,7 +15,7 @@ namespace napier::inline NAPIER_ABI {
 /// The Legendre or Jacobi symbol of a secret: one of three masks is set.
 template <limb T>
 struct legendre_symbol {
-  ct::mask<T> zero;        // x = 0, or modulo a composite number no unit
+  ct::mask<T> zero;        // x = 0, or x is no unit modulo a composite number
   ct::mask<T> residue;     // the symbol is 1: modulo a prime x is a square, and not 0
   ct::mask<T> nonresidue;  // the symbol is -1: x is no square
 
@@ -25,7 +25,7 @@ struct legendre_symbol {
   [[nodiscard]] constexpr T value() const noexcept {
     return static_cast<T>(residue.bit() | nonresidue.bits());
   }
-  /// 0, 1 or -1, which is public from here on.
+  /// 0, 1 or -1, as a public number.
   ///
   /// Time:   secret.
   [[nodiscard]] constexpr int declassify() const noexcept {
@@ -36,11 +36,11 @@ struct legendre_symbol {
 
 namespace detail {
 
-// The symbol of x and an odd m, below 2^bits.
+// The symbol of x and an odd m, both below 2^bits.
 template <std::size_t N, limb T>
 constexpr legendre_symbol<T> jacobi_modulo_odd(const big_int<N, T>& x, const big_int<N, T>& m,
                                                std::size_t bits = N * limb_bits<T>) noexcept {
-  if (std::is_constant_evaluated()) {  // where there are no secrets
+  if (std::is_constant_evaluated()) {  // there are no secrets
     const int symbol = limbs::jacobi_vartime<N>(x.data(), m.data());
     const auto is = [&](int s) { return ct::mask<T>::from_bit(static_cast<T>(symbol == s)); };
     return {is(0), is(1), is(-1)};
@@ -51,8 +51,8 @@ constexpr legendre_symbol<T> jacobi_modulo_odd(const big_int<N, T>& x, const big
 
 }  // namespace detail
 
-/// The Jacobi symbol (a / m) of secret numbers: `zero` is set where a and m have a common divisor
-/// above 1. For a prime m it is Legendre's symbol. The number a may be m or more.
+/// The Jacobi symbol (a / m) of secret numbers: `zero` is set if a and m have a common divisor
+/// above 1. For a prime m it is the Legendre symbol. The number a may be m or more.
 ///
 /// Pre:    m is odd. An even one is a compile error in constant evaluation; else `zero` is set.
 /// Time:   secret a, m.
@@ -73,6 +73,10 @@ template <detail::number A, detail::number M>
   return legendre_symbol<T>{symbol.zero | ~has_symbol, symbol.residue & has_symbol,
                             symbol.nonresidue & has_symbol};
 }
+/// The Jacobi symbol (a / M) of a secret number and a modulus that the compiler knows.
+///
+/// Pre:    M is odd (else it does not compile).
+/// Time:   secret a; public M.
 template <modulus_source M, detail::number A>
 [[nodiscard]] constexpr auto jacobi(const A& a) noexcept {
   constexpr auto m = detail::trimmed<M>();
@@ -86,8 +90,8 @@ template <modulus_source M, detail::number A>
   return detail::jacobi_modulo_odd(detail::widened<K>(x), detail::widened<K>(m), bits);
 }
 
-/// The Jacobi symbol (a / m): 1, -1, or 0 where a and m have a common divisor above 1. For a prime
-/// m it is Legendre's symbol, 1 for squares. The number a may be m or more.
+/// The Jacobi symbol (a / m): 1, -1, or 0 if a and m have a common divisor above 1. For a prime m
+/// it is the Legendre symbol, 1 for squares. The number a may be m or more.
 ///
 /// Pre:    m is odd; an even one is a compile error in constant evaluation, and a violation at run
 ///         time (0, if its handler returns).
@@ -104,6 +108,10 @@ template <detail::number A, detail::number M>
   }
   return limbs::jacobi_vartime<K>(detail::widened<K>(x).data(), detail::widened<K>(modulus).data());
 }
+/// The Jacobi symbol (a / M) for a modulus that the compiler knows.
+///
+/// Pre:    M is odd (else it does not compile).
+/// Time:   variable in a and M.
 template <modulus_source M, detail::number A>
 [[nodiscard]] constexpr int jacobi_vartime(const A& a) noexcept {
   constexpr auto m = detail::trimmed<M>();

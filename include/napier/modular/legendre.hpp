@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Is an element a square?
+// The Legendre symbol of field elements: whether an element is a square.
 #pragma once
 
 #include <napier/modular/field_like.hpp>
@@ -22,7 +22,7 @@ template <auto M>
   return detail::jacobi_modulo_odd(x.value(), M, bits);
 }
 
-/// The same in an extension, which hands it down by its norm.
+/// The Legendre symbol of an element of an extension, which is that of its norm.
 ///
 /// Pre:    the extension is a field, over an odd prime.
 /// Time:   secret x.
@@ -32,7 +32,7 @@ template <field_like F>
   return legendre(norm(x));
 }
 
-/// Set where x is a square: 0 is one.
+/// The mask that is set if x is a square; 0 is a square.
 ///
 /// Pre:    the modulus is an odd prime, or as legendre for an extension.
 /// Time:   secret x.

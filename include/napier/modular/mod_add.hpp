@@ -2,10 +2,10 @@
 //
 // Sums, differences and products modulo m.
 //
-// The modulus is an argument, as a literal's std::integer_sequence or as a big_int of the run time,
-// or a template argument; the values are big_ints of any size, or literals. The result has the
-// limbs of the modulus. A modulus of 0 at run time: the violation handler is called, and the
-// result is 0 if it returns.
+// The modulus is an argument, either the std::integer_sequence of a literal or a big_int known at
+// run time, or it is a template argument. The operands are big_ints of any size, or literals. The
+// result has as many limbs as the modulus. If the modulus is 0 at run time, the violation handler
+// is called, and the result is 0 if it returns.
 #pragma once
 
 #include <napier/big_int/addition.hpp>
@@ -53,7 +53,7 @@ constexpr big_int<N, T> fitted(const big_int<K, T>& x, const big_int<N, T>& m) n
   }
 }
 
-// x + y and x - y mod m, for x, y < m.
+// x + y mod m, for x, y < m.
 template <std::size_t N, limb T>
 constexpr big_int<N, T> add_reduced(const big_int<N, T>& x, const big_int<N, T>& y,
                                     const big_int<N, T>& m) noexcept {
@@ -85,8 +85,8 @@ constexpr big_int<N, T> mod_sub_with(const big_int<K, T>& x, const big_int<L, T>
 
 }  // namespace detail
 
-/// x + y mod m, for any x and y. Quickest where m fills its limbs, to 7 bits; a field or a context
-/// that keeps its numbers reduced is quicker still.
+/// x + y mod m, for any x and y. It is fastest if m has at most 7 zero bits at the top of its
+/// limbs. A field or a context, whose numbers are always reduced, is faster.
 ///
 /// Time:   secret x, y; public m.
 template <detail::number X, detail::number Y, detail::number M>
@@ -99,13 +99,16 @@ template <detail::number X, detail::number Y, detail::number M>
     return detail::mod_add_with(detail::as_big_int(x), detail::as_big_int(y), m);
   }
 }
+/// x + y mod M, for any x and y.
+///
+/// Time:   secret x, y; public M.
 template <modulus_source M, detail::number X, detail::number Y>
 [[nodiscard]] constexpr auto mod_add(const X& x, const Y& y) noexcept {
   return detail::mod_add_with(detail::as_big_int(x), detail::as_big_int(y), detail::trimmed<M>());
 }
 
-/// x - y mod m, for any x and y. Quickest where m fills its limbs, to 7 bits; a field or a context
-/// that keeps its numbers reduced is quicker still.
+/// x - y mod m, for any x and y. It is fastest if m has at most 7 zero bits at the top of its
+/// limbs. A field or a context, whose numbers are always reduced, is faster.
 ///
 /// Time:   secret x, y; public m.
 template <detail::number X, detail::number Y, detail::number M>
@@ -118,6 +121,9 @@ template <detail::number X, detail::number Y, detail::number M>
     return detail::mod_sub_with(detail::as_big_int(x), detail::as_big_int(y), m);
   }
 }
+/// x - y mod M, for any x and y.
+///
+/// Time:   secret x, y; public M.
 template <modulus_source M, detail::number X, detail::number Y>
 [[nodiscard]] constexpr auto mod_sub(const X& x, const Y& y) noexcept {
   return detail::mod_sub_with(detail::as_big_int(x), detail::as_big_int(y), detail::trimmed<M>());
@@ -136,6 +142,9 @@ template <detail::number X, detail::number Y, detail::number M>
     return detail::total_div(product, m).remainder;
   }
 }
+/// x y mod M, for any x and y.
+///
+/// Time:   secret x, y; public M.
 template <modulus_source M, detail::number X, detail::number Y>
 [[nodiscard]] constexpr auto mod_mul(const X& x, const Y& y) noexcept {
   return barrett_reduction<M>(mul(detail::as_big_int(x), detail::as_big_int(y)));

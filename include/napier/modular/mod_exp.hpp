@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Powers modulo m: of a modulus that the compiler knows in the form that suits it, and else in
-// Montgomery's form where it is odd, by Barrett's reduction where it is even.
+// Powers modulo m. If the compiler knows the modulus, residues are in the form that suits it;
+// otherwise they are in Montgomery's form if m is odd, and reduced by Barrett's method if it is
+// even.
 //
-// The modulus is an argument, as a literal's std::integer_sequence or as a big_int of the run time,
-// or a template argument. The base may be m or more, and of any size; x^0 is 1 mod m. A modulus of
-// 0 at run time: the violation handler is called, and the result is 0 if it returns.
+// The modulus is an argument, either the std::integer_sequence of a literal or a big_int known at
+// run time, or it is a template argument. The base may be m or more, and of any size; x^0 is 1 mod
+// m. If the modulus is 0 at run time, the violation handler is called, and the result is 0 if it
+// returns.
 #pragma once
 
 #include <napier/limbs/power/exponent.hpp>
@@ -16,7 +18,7 @@ namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-// A way to raise: limbs/power/exponent.hpp.
+// An exponent with the method of its power; see limbs/power/exponent.hpp.
 template <template <typename, std::size_t> typename Exponent, std::size_t E, limb T>
 using exponent_of = Exponent<T, (E * limb_bits<T>)>;
 
@@ -68,7 +70,7 @@ constexpr auto mod_exp_by(const X& x, const E& e, const M& m) noexcept {
 
 }  // namespace detail
 
-/// x^e mod m, the exponent a window at a time.
+/// x^e mod m, by fixed windows of the exponent.
 ///
 /// Time:   secret x, e; public m and the number of limbs of e.
 /// Source: HAC 14.82, with the table read as a whole.
@@ -76,13 +78,16 @@ template <detail::number X, detail::number E, detail::number M>
 [[nodiscard]] constexpr auto mod_exp(const X& x, const E& e, const M& m) noexcept {
   return detail::mod_exp_by<limbs::detail::secret_exponent>(x, e, m);
 }
+/// x^e mod M, by fixed windows of the exponent.
+///
+/// Time:   secret x, e; public M and the number of limbs of e.
 template <modulus_source M, detail::number X, detail::number E>
 [[nodiscard]] constexpr auto mod_exp(const X& x, const E& e) noexcept {
   return detail::power_in<limbs::detail::secret_exponent>(
       detail::ring_of<detail::trimmed<M>()>(), detail::as_big_int(x), detail::as_big_int(e));
 }
 
-/// x^e mod m by the Montgomery powering ladder, a bit at a time.
+/// x^e mod m by the Montgomery powering ladder.
 ///
 /// Time:   secret x, e; public m and the number of limbs of e.
 /// Source: Joye and Yen (2002).
@@ -90,6 +95,9 @@ template <detail::number X, detail::number E, detail::number M>
 [[nodiscard]] constexpr auto mod_exp_ladder(const X& x, const E& e, const M& m) noexcept {
   return detail::mod_exp_by<limbs::detail::laddered_exponent>(x, e, m);
 }
+/// x^e mod M by the Montgomery powering ladder.
+///
+/// Time:   secret x, e; public M and the number of limbs of e.
 template <modulus_source M, detail::number X, detail::number E>
 [[nodiscard]] constexpr auto mod_exp_ladder(const X& x, const E& e) noexcept {
   return detail::power_in<limbs::detail::laddered_exponent>(
@@ -104,6 +112,9 @@ template <detail::number X, detail::number E, detail::number M>
 [[nodiscard]] constexpr auto mod_exp_vartime(const X& x, const E& e, const M& m) noexcept {
   return detail::mod_exp_by<limbs::detail::public_exponent>(x, e, m);
 }
+/// x^e mod M, for a public exponent.
+///
+/// Time:   variable in e; secret x; public M.
 template <modulus_source M, detail::number X, detail::number E>
 [[nodiscard]] constexpr auto mod_exp_vartime(const X& x, const E& e) noexcept {
   return detail::power_in<limbs::detail::public_exponent>(

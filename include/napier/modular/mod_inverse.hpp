@@ -29,7 +29,7 @@ constexpr auto of_both(const A& a, const B& b, Operation operation) noexcept {
 
 }  // namespace detail
 
-/// gcd = a x - b y, with 0 <= x <= b (or x = 1, where b = 0) and 0 <= y <= a.
+/// gcd = a x - b y, with 0 <= x <= b (but x = 1 if b = 0) and 0 <= y <= a.
 template <std::size_t N, limb T>
 struct gcd_result {
   big_int<N, T> gcd;
@@ -63,7 +63,7 @@ template <detail::number A, detail::number B>
 [[nodiscard]] constexpr auto gcd(const A& a, const B& b) noexcept {
   return detail::of_both(a, b, [](auto& z, const auto& x, const auto& y) {
     constexpr std::size_t K = std::remove_cvref_t<decltype(z)>::size();
-    if (std::is_constant_evaluated()) {  // where there are no secrets
+    if (std::is_constant_evaluated()) {  // there are no secrets
       limbs::gcd_vartime<K>(z.data(), x.data(), y.data());
     } else {
       limbs::gcd<K>(z.data(), x.data(), y.data());
@@ -71,7 +71,7 @@ template <detail::number A, detail::number B>
   });
 }
 
-/// The same for public numbers.
+/// The greatest common divisor of public a and b; gcd(0, 0) = 0.
 ///
 /// Time:   variable in a and b.
 template <detail::number A, detail::number B>
@@ -91,7 +91,7 @@ constexpr ct::maybe<big_int<N, T>, T> inverse_of_reduced(const big_int<N, T>& a,
   return {z, found};
 }
 
-// The same for an odd m.
+// a^-1 mod m for an odd m; a may be m or more.
 template <std::size_t N, limb T>
 constexpr ct::maybe<big_int<N, T>, T> inverse_modulo_odd(const big_int<N, T>& a,
                                                          const big_int<N, T>& m) noexcept {
@@ -100,7 +100,7 @@ constexpr ct::maybe<big_int<N, T>, T> inverse_modulo_odd(const big_int<N, T>& a,
   return {z, found};
 }
 
-// The same where the lowest bit of m is public.
+// a^-1 mod m for an m whose lowest bit is public.
 template <std::size_t N, limb T>
 constexpr ct::maybe<big_int<N, T>, T> inverse_of_public_parity(const big_int<N, T>& a,
                                                                const big_int<N, T>& m) noexcept {
@@ -117,10 +117,10 @@ constexpr std::optional<big_int<N, T>> inverse_of_reduced_vartime(const big_int<
 
 }  // namespace detail
 
-/// a^-1 mod m, and whether there is one; 0 where there is none. The number a may be m or more, m
-/// may be even.
+/// a^-1 mod m, as a ct::maybe; the value is 0 if there is no inverse. The number a may be m or
+/// more; m may be even.
 ///
-/// Pre:    m > 1: of a modulus of the run time that is 0 or 1 there is no inverse.
+/// Pre:    m > 1; modulo an m known at run time that is 0 or 1 no number has an inverse.
 /// Time:   secret a; public m.
 template <detail::number A, detail::number M>
 [[nodiscard]] constexpr auto mod_inv(const A& a, const M& m) noexcept {
@@ -136,12 +136,16 @@ template <detail::number A, detail::number M>
                            z.has_value() & large_enough);
   }
 }
+/// a^-1 mod M, as a ct::maybe; the value is 0 if there is no inverse. The number a may be M or
+/// more.
+///
+/// Time:   secret a; public M.
 template <modulus_source M, detail::number A>
 [[nodiscard]] constexpr auto mod_inv(const A& a) noexcept {
   return detail::inverse_of_public_parity(barrett_reduction<M>(a), detail::trimmed<M>());
 }
 
-/// a^-1 mod m for public numbers; none where there is no inverse. The number a may be m or more, m
+/// a^-1 mod m for public numbers; empty if there is no inverse. The number a may be m or more; m
 /// may be even; modulo 0 and 1 there is no inverse.
 ///
 /// Time:   variable in a and m.
@@ -163,6 +167,9 @@ template <detail::number A, detail::number M>
     return detail::inverse_of_reduced_vartime(M(div_vartime(x, m).remainder), m);
   }
 }
+/// a^-1 mod M for public numbers; empty if there is no inverse. The number a may be M or more.
+///
+/// Time:   variable in a and M.
 template <modulus_source M, detail::number A>
 [[nodiscard]] constexpr auto mod_inv_vartime(const A& a) noexcept {
   return detail::inverse_of_reduced_vartime(barrett_reduction<M>(a), detail::trimmed<M>());

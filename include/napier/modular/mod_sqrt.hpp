@@ -6,9 +6,9 @@
 // up to an element of order 2^s, x t^2. For s = 1 it is one; for s = 2 and 3 closed forms correct
 // it (Atkin; Kong and others); above, Tonelli and Shanks' loop does, bit by bit.
 //
-// Of the two roots the answer is the one whose least residue is even. Every answer is squared and
-// compared, so that a modulus that is not prime gives no wrong one: there, none may also mean that
-// none was found. No loop is longer than the modulus.
+// Of the two roots, the one whose least residue is even is returned. Every root is squared and
+// compared, so that a modulus that is not prime leads to no wrong root; modulo such a number, an
+// existing root may not be found. The number of steps is bounded by the length of the modulus.
 #pragma once
 
 #include <optional>
@@ -23,7 +23,8 @@ namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-// Up to this 2-adicity the loop's s^2 / 2 squarings are a few powers at most, as for P-224.
+// Up to this 2-adicity s the s^2 / 2 squarings of the loop take as long as a few powers at most;
+// P-224 is such a case.
 inline constexpr std::size_t constant_time_adicity = 128;
 
 // The bits of m below its second lowest set bit: s in m - 1 = 2^s q. Pre: m odd, m > 1.
@@ -34,8 +35,8 @@ constexpr std::size_t two_adicity(const big_int<N, T>& m) noexcept {
   return s;
 }
 
-// A small number whose Jacobi symbol modulo m is -1; 0 where a search of fixed length finds none: m
-// is no prime then.
+// A small number whose Jacobi symbol modulo m is -1, or 0 if a search of fixed length finds none:
+// then m is no prime.
 template <std::size_t N, limb T>
 constexpr std::uint32_t small_nonresidue(const big_int<N, T>& m) noexcept {
   for (std::uint32_t d = 2; d < 2048; ++d) {
@@ -44,7 +45,7 @@ constexpr std::uint32_t small_nonresidue(const big_int<N, T>& m) noexcept {
   return 0;
 }
 
-// (q - 1) / 2, or (q + 1) / 2 for s = 1.
+// (q - 1) / 2, or (q + 1) / 2 if s = 1.
 template <std::size_t N, limb T>
 constexpr big_int<N, T> root_exponent(const big_int<N, T>& m, std::size_t s) noexcept {
   auto e = m >> (s + 1);
@@ -61,8 +62,8 @@ constexpr field_element<M> root_of_unity() noexcept {
 template <auto M>
 inline constexpr field_element<M> root_of_unity_of = root_of_unity<M>();
 
-// Known to the compiler up to 6 words: a power of longer ones is too much for constant evaluation,
-// and is computed by each call.
+// root_of_unity<M>(), calculated by the compiler for moduli of up to 6 words, and by each call for
+// longer ones, because their powers exceed the limits of constant evaluation.
 template <auto M>
 constexpr field_element<M> known_root_of_unity() noexcept {
   if constexpr (M.size() * limb_bits<typename decltype(M)::limb_type> <= 384) {
@@ -72,7 +73,7 @@ constexpr field_element<M> known_root_of_unity() noexcept {
   }
 }
 
-// r or -r, whichever is even; r where the modulus is even.
+// r or -r, whichever is even; r if the modulus is even.
 template <auto M>
 constexpr field_element<M> even_one(const field_element<M>& r) noexcept {
   if constexpr ((M[0] & 1U) == 0) {
@@ -84,7 +85,7 @@ constexpr field_element<M> even_one(const field_element<M>& r) noexcept {
   }
 }
 
-// The root of x if x is a square, for a prime M; anything otherwise.
+// A root of x if M is prime and x is a square; otherwise some element.
 template <auto M>
 constexpr field_element<M> root_candidate(const field_element<M>& x) noexcept {
   using F = field_element<M>;
@@ -100,7 +101,7 @@ constexpr field_element<M> root_candidate(const field_element<M>& x) noexcept {
     const F i = F(xb + xb) * b;
     return xb * F(i - one);
   } else if constexpr (s == 3) {
-    // i^2 is -1 or 1; where it is 1, c of order 8 makes it -1.
+    // i^2 is -1 or 1. If it is 1, c, which has order 8, makes it -1.
     constexpr F c = known_root_of_unity<M>();
     F b = pow_vartime(F(x + x), e);
     F i = F(x + x) * square(b);
@@ -129,10 +130,10 @@ constexpr field_element<M> root_candidate(const field_element<M>& x) noexcept {
 
 }  // namespace detail
 
-/// The even square root of x, and whether x has one; 0 where it has none.
+/// The even square root of x, as a ct::maybe; the value is 0 if x has none.
 ///
-/// M - 1 is divisible by at most 2^128. Modulo an even number above 2 only 0 and 1 have a root
-/// here.
+/// M - 1 is divisible by no higher power of two than 2^128. Modulo an even number above 2, roots of
+/// 0 and 1 only are found.
 ///
 /// Time:   secret x.
 /// Source: Atkin (1992); Kong, Cai, Yu and Li (2006); Tonelli (1891) and Shanks (1972), as in
@@ -153,7 +154,7 @@ template <auto M>
 
 namespace detail {
 
-// Tonelli and Shanks' loop in variable time. Arithmetic multiplies elements and knows 1.
+// The loop of Tonelli and Shanks in variable time. Arithmetic provides products of elements, and 1.
 template <typename Arithmetic, typename F>
 constexpr F tonelli_shanks_vartime(const Arithmetic& a, const F& x, const F& t, F c,
                                    std::size_t s) noexcept {
@@ -179,7 +180,7 @@ struct field_arithmetic {
   static constexpr F multiply(const F& x, const F& y) noexcept { return x * y; }
 };
 
-// Residues in Montgomery's form modulo an odd number of the run time.
+// Residues in Montgomery's form modulo an odd number known at run time.
 template <std::size_t N, limb T>
 struct ring_arithmetic {
   montgomery_ring<N, T> ring;
@@ -240,8 +241,8 @@ template <auto M>
   return detail::even_one(r);
 }
 
-/// The even square root of a modulo m, if a has one, for a of any size: none for m below 2; for m
-/// above 2 and even only 0 and 1 have a root here.
+/// The even square root of a modulo m, if a has one, for a of any size. It is empty for m below 2;
+/// for an even m above 2, roots of 0 and 1 only are found.
 ///
 /// Time:   variable in a, m.
 /// Source: Tonelli (1891) and Shanks (1972); HAC 3.34.

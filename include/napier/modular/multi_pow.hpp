@@ -2,13 +2,13 @@
 //
 // Products of powers, x0^e0 x1^e1 ..., in any commutative group.
 //
-// A group is an engine with
+// A group has
 //   using element = ...;                                       // select() is found beside its type
 //   constexpr element identity() const;
 //   constexpr element combine(const element& x, const element& y) const;
 //   constexpr element twice(const element& x) const;           // x combined with itself
-// The non-zero elements of a field are one, written multiplicatively; the points of a curve are
-// another, for which the "product of powers" is a sum of multiples.
+// The non-zero elements of a field are such a group, written multiplicatively. The points of a
+// curve are another; their "product of powers" is a sum of multiples.
 #pragma once
 
 #include <array>
@@ -25,7 +25,7 @@
 
 namespace napier::inline NAPIER_ABI {
 
-/// An engine, as above.
+/// A commutative group, as described above.
 template <typename G>
 concept commutative_group = requires(const G& group, const typename G::element& x) {
   { group.identity() } -> std::convertible_to<typename G::element>;
@@ -33,14 +33,20 @@ concept commutative_group = requires(const G& group, const typename G::element& 
   { group.twice(x) } -> std::convertible_to<typename G::element>;
 };
 
-/// The products of a field.
+/// The multiplicative group of a field.
 template <field_like F>
 struct multiplicative_group {
   using element = F;
+  /// The identity, 1.
+  ///
   /// Time:   public.
   [[nodiscard]] static constexpr F identity() noexcept { return F(1); }
+  /// x y.
+  ///
   /// Time:   secret x, y.
   [[nodiscard]] static constexpr F combine(const F& x, const F& y) noexcept { return x * y; }
+  /// x^2.
+  ///
   /// Time:   secret x.
   [[nodiscard]] static constexpr F twice(const F& x) noexcept { return square(x); }
 };
@@ -59,8 +65,8 @@ constexpr bool lengths_agree(std::size_t bases, std::size_t exponents) noexcept 
 
 }  // namespace detail
 
-/// bases[0]^exponents[0] bases[1]^exponents[1] ..., with at least two elements of scratch for each
-/// base; 2^w of them allow a window of w bits. What scratch holds is wiped.
+/// bases[0]^exponents[0] bases[1]^exponents[1] ..., in a group, with at least two elements of
+/// scratch for each base; 2^w elements for each allow a window of w bits. The scratch is wiped.
 ///
 /// All windows of all exponents are treated alike.
 ///
@@ -87,6 +93,9 @@ template <commutative_group Group, typename Bases, typename Exponents, typename 
   if (!std::is_constant_evaluated()) ct::wipe(table.data(), x.size() << window);
   return z;
 }
+/// bases[0]^exponents[0] bases[1]^exponents[1] ... of field elements; see above.
+///
+/// Time:   secret bases, exponents; public their number and width, and the length of scratch.
 template <typename Bases, typename Exponents, typename Scratch>
   requires(!commutative_group<Bases>)
 [[nodiscard]] constexpr auto multi_pow(const Bases& bases, const Exponents& exponents,
@@ -94,8 +103,8 @@ template <typename Bases, typename Exponents, typename Scratch>
   return multi_pow(detail::group_of_bases<const Bases>(), bases, exponents, scratch);
 }
 
-/// The same for a number of bases that the compiler knows; the table lies on the stack, and is
-/// wiped. Two bases: multi_pow(std::array{x, y}, std::array{a, b}) is x^a y^b.
+/// bases[0]^exponents[0] bases[1]^exponents[1] ..., in a group, for a number of bases that the
+/// compiler knows. The table is on the stack, and is wiped.
 ///
 /// Time:   secret bases, exponents; public the width of the exponents.
 template <commutative_group Group, std::size_t N, std::size_t E, limb T>
@@ -108,15 +117,20 @@ template <commutative_group Group, std::size_t N, std::size_t E, limb T>
   limbs::detail::wipe_scratch(table);
   return z;
 }
+/// bases[0]^exponents[0] bases[1]^exponents[1] ... of field elements: multi_pow(std::array{x, y},
+/// std::array{a, b}) is x^a y^b.
+///
+/// Time:   secret bases, exponents; public the width of the exponents.
 template <field_like F, std::size_t N, std::size_t E, limb T>
 [[nodiscard]] constexpr F multi_pow(const std::array<F, N>& bases,
                                     const std::array<big_int<E, T>, N>& exponents) noexcept {
   return multi_pow(multiplicative_group<F>(), bases, exponents);
 }
 
-/// The same product in variable time, with any scratch: by Straus' windows, which slide, for few
-/// bases and by Pippenger's buckets for many, whichever takes fewer steps with the scratch that
-/// there is. multi_pow_scratch(n, bits) elements are as many as can be of use.
+/// bases[0]^exponents[0] bases[1]^exponents[1] ..., in a group, in variable time and with any
+/// length of scratch: by Straus' method with sliding windows or, for many bases, by Pippenger's
+/// buckets, whichever takes fewer steps with this scratch. More than multi_pow_scratch(n, bits)
+/// elements are of no use.
 ///
 /// Pre:    as many exponents as bases: else the violation handler is called, and the result is the
 ///         identity if it returns.
@@ -139,6 +153,9 @@ template <commutative_group Group, typename Bases, typename Exponents, typename 
   }
   return detail::straus_vartime(group, x.data(), e.data(), x.size(), table.data(), plan.window);
 }
+/// bases[0]^exponents[0] bases[1]^exponents[1] ... of field elements, in variable time; see above.
+///
+/// Time:   variable in exponents.
 template <typename Bases, typename Exponents, typename Scratch>
   requires(!commutative_group<Bases>)
 [[nodiscard]] constexpr auto multi_pow_vartime(const Bases& bases, const Exponents& exponents,
@@ -146,7 +163,8 @@ template <typename Bases, typename Exponents, typename Scratch>
   return multi_pow_vartime(detail::group_of_bases<const Bases>(), bases, exponents, scratch);
 }
 
-/// The same for a number of bases that the compiler knows, with the scratch on the stack.
+/// bases[0]^exponents[0] bases[1]^exponents[1] ..., in a group, in variable time, for a number of
+/// bases that the compiler knows. The scratch is on the stack.
 ///
 /// Time:   variable in exponents, and in bases if the group's operations are.
 template <commutative_group Group, std::size_t N, std::size_t E, limb T>
@@ -161,14 +179,17 @@ template <commutative_group Group, std::size_t N, std::size_t E, limb T>
     return detail::straus_vartime(group, bases.data(), exponents.data(), N, table, plan.window);
   }
 }
+/// bases[0]^exponents[0] bases[1]^exponents[1] ... of field elements, in variable time.
+///
+/// Time:   variable in exponents.
 template <field_like F, std::size_t N, std::size_t E, limb T>
 [[nodiscard]] constexpr F multi_pow_vartime(
     const std::array<F, N>& bases, const std::array<big_int<E, T>, N>& exponents) noexcept {
   return multi_pow_vartime(multiplicative_group<F>(), bases, exponents);
 }
 
-/// As many elements of scratch as can be of use to multi_pow_vartime of n bases and exponents of
-/// that many bits.
+/// The most elements of scratch that multi_pow_vartime can use for n bases and exponents of so many
+/// bits.
 ///
 /// Time:   public.
 [[nodiscard]] constexpr std::size_t multi_pow_scratch(std::size_t n, std::size_t bits) noexcept {

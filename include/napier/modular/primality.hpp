@@ -23,7 +23,7 @@ inline constexpr std::uint32_t first_primes[] = {3,  5,  7,  11, 13, 17, 19,
 
 enum class small_factors { none, is_small_prime, composite };
 
-// What 2 and the primes below 50 say of n; `none` is prime below 53^2.
+// Divides n by 2 and the primes below 50. If the result is `none` and n < 53^2, n is prime.
 template <std::size_t N, limb T>
 constexpr small_factors divide_by_small_primes(const big_int<N, T>& n) noexcept {
   const bool is_byte = limbs::bit_width_vartime(n.data(), N) <= 8;
@@ -31,7 +31,7 @@ constexpr small_factors divide_by_small_primes(const big_int<N, T>& n) noexcept 
   if ((n[0] & 1U) == 0) {
     return is_byte && n[0] == 2 ? small_factors::is_small_prime : small_factors::composite;
   }
-  // 3 to 29, and 31 to 47.
+  // The remainders by 3 * ... * 29 and by 31 * ... * 47.
   const std::uint32_t rests[] = {limbs::small_remainder_vartime(n.data(), N, 3234846615U),
                                  limbs::small_remainder_vartime(n.data(), N, 95041567U)};
   for (const std::uint32_t p : first_primes) {
@@ -42,7 +42,7 @@ constexpr small_factors divide_by_small_primes(const big_int<N, T>& n) noexcept 
   return small_factors::none;
 }
 
-// Residues in Montgomery's form. The sums are loops, which constant evaluation takes in few steps.
+// Residues in Montgomery's form. Sums are loops, which take few steps in constant evaluation.
 template <std::size_t N, limb T>
 struct prime_test_ring {
   using number = big_int<N, T>;
@@ -87,7 +87,7 @@ constexpr bool bit_at(const big_int<N, T>& x, std::size_t i) noexcept {
   return ((x[i / limb_bits<T>] >> (i % limb_bits<T>)) & 1U) != 0;
 }
 
-// The strong test of n to a base. Pre: n odd, not divisible by the base.
+// Whether n passes the strong test to a base. Pre: n odd, not divisible by the base.
 template <std::size_t N, limb T>
 constexpr bool is_strong_probable_prime(const big_int<N, T>& n, std::uint32_t base) noexcept {
   const prime_test_ring<N, T> a{montgomery_ring<N, T>::of(n)};
@@ -109,13 +109,13 @@ constexpr bool is_strong_probable_prime(const big_int<N, T>& n, std::uint32_t ba
   return false;
 }
 
-// The extra strong Lucas test: Q = 1, and the first P from 3 on for which P^2 - 4 is no square
-// modulo n. Pre: n > 2^13, odd, not divisible by 3.
+// Whether n passes the extra strong Lucas test: Q = 1, and the first P from 3 on for which P^2 - 4
+// is no square modulo n. Pre: n > 2^13, odd, not divisible by 3.
 template <std::size_t N, limb T>
 constexpr bool is_extra_strong_lucas_probable_prime(const big_int<N, T>& n) noexcept {
   std::uint32_t p = 3;
   for (;; ++p) {
-    // Of a prime the first P is small; a square has none.
+    // For a prime the first P is small; a square has no such P.
     if (p == 4096) return false;
     const int symbol = limbs::small_jacobi_vartime(p * p - 4, n.data(), N);
     if (symbol < 0) break;
@@ -139,7 +139,8 @@ constexpr bool is_extra_strong_lucas_probable_prime(const big_int<N, T>& n) noex
       v = a.subtract(a.square(v), two);
     }
   }
-  // U_d = (2 V_(d+1) - P V_d) / (P^2 - 4) is 0 where V_d = 2 and V_(d+1) = P, or both negative.
+  // U_d = (2 V_(d+1) - P V_d) / (P^2 - 4) is 0 if V_d = 2 and V_(d+1) = P, or if V_d = -2 and
+  // V_(d+1) = -P.
   if ((v == two && w == trace) || (v == a.negate(two) && w == a.negate(trace))) return true;
   for (std::size_t r = 0; r + 1 < s; ++r) {
     if (v == big_int<N, T>{}) return true;
@@ -148,7 +149,8 @@ constexpr bool is_extra_strong_lucas_probable_prime(const big_int<N, T>& n) noex
   return false;
 }
 
-// The strong test to all primes up to 37 has no exception below 3.1 * 10^23.
+// Whether n < 2^64 is prime: the strong test to all primes up to 37 has no exception below 3.1 *
+// 10^23.
 template <std::size_t N, limb T>
 constexpr bool is_prime_below_2_64(const big_int<N, T>& n) noexcept {
   if (!is_strong_probable_prime(n, 2)) return false;
@@ -193,8 +195,9 @@ struct checked_prime {
 
 }  // namespace detail
 
-/// Is x a prime? Certain below 2^64; above, the test of Baillie and PSW, the strong one to base 2
-/// and the extra strong one of Lucas: no composite number is known that passes it.
+/// Whether x is a prime. Below 2^64 the answer is certain; above, it is that of the test of Baillie
+/// and PSW, the strong test to base 2 and the extra strong Lucas test: no composite number is known
+/// that passes it.
 ///
 /// Time:   public x.
 /// Source: Baillie and Wagstaff (1980); Grantham (2001) for the Lucas test; Sorenson and Webster
@@ -204,7 +207,7 @@ template <detail::number X>
   return detail::is_prime_number(detail::as_big_int(x));
 }
 
-/// field<M> for a prime M: anything else does not compile.
+/// field<M> for a prime M. It does not compile for any other M.
 template <modulus_source M>
 using prime_field = typename detail::checked_prime<detail::trimmed<M>()>::type;
 

@@ -2,14 +2,14 @@
 //
 // Unbiased random numbers below a bound, and field elements, from a caller's source of bytes.
 //
-// A source is called with a std::span<std::uint8_t> to fill, and says whether it did: it returns
-// what converts to bool, or nothing where it cannot fail. What comes out of it is taken for
+// A source is called with a std::span<std::uint8_t> to fill. Its result converts to bool and tells
+// whether it filled it; a source that cannot fail returns nothing. Its bytes are assumed to be
 // uniform and independent.
 //
-// Candidates of the bound's width are drawn until one is below it (rejection): exact, and with
-// fewer bytes than a wide number that is reduced. How many it took is public, and says nothing of
-// the one that is kept; that one is not branched on. After 256 candidates, which happens with a
-// chance below 2^-256, the source is taken for broken.
+// Candidates of the bound's width are drawn until one is below the bound (rejection sampling),
+// which is exact, and takes fewer bytes than reducing a longer number. The number of candidates is
+// public, and independent of the one that is kept, on which no branch depends. After 256
+// candidates, which happens with a probability below 2^-256, the source is considered broken.
 #pragma once
 
 #include <array>
@@ -39,7 +39,8 @@ constexpr bool fill_from(Source& source, std::span<std::uint8_t> bytes) noexcept
   }
 }
 
-// A number from least to below bound: false, and z as it was, where there is none or no source.
+// z = a random number from `least` to bound - 1; returns false, and leaves z unchanged, if there is
+// none or the source fails.
 template <std::size_t N, limb T, typename Source>
 constexpr bool draw(big_int<N, T>& z, const big_int<N, T>& bound, T least,
                     Source& source) noexcept {
@@ -66,8 +67,8 @@ constexpr bool draw(big_int<N, T>& z, const big_int<N, T>& bound, T least,
 
 }  // namespace detail
 
-/// A random number in 0..bound-1. None if bound is 0, or the source fails: it is called once for
-/// each candidate, for the bytes of the bound's width, most significant first.
+/// A random number in 0..bound-1; empty if bound is 0 or the source fails. The source is called
+/// once for each candidate, for as many bytes as the bound has, most significant first.
 ///
 /// Time:   secret bytes of the source; public bound, and how many candidates it takes.
 template <std::size_t N, limb T, typename Source>
@@ -78,7 +79,7 @@ template <std::size_t N, limb T, typename Source>
   return z;
 }
 
-/// A random element of a field; random_element<F>(source). None if the source fails.
+/// A random element of a field, random_element<F>(source); empty if the source fails.
 ///
 /// Time:   secret bytes of the source; public how many candidates it takes.
 template <typename F, typename Source>
@@ -91,7 +92,7 @@ template <typename F, typename Source>
   return element;
 }
 
-/// A random element that is not 0. None if the source fails.
+/// A random element of a field that is not 0; empty if the source fails.
 ///
 /// Time:   secret bytes of the source; public how many candidates it takes.
 template <typename F, typename Source>

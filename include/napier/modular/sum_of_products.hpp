@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What costs less than its parts: sums of products with one reduction, and the small multiples and
-// powers that formulas are written in.
+// Sums of products with one reduction, and the small multiples and powers of which formulas
+// consist.
 #pragma once
 
 #include <array>
@@ -14,7 +14,8 @@ namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-// The most products of residues modulo M whose sum is below M 2^(wN): what a reduction takes.
+// The largest number of products of residues modulo M, at most `wanted`, whose sum is below M
+// 2^(wN), the bound of a reduction.
 template <auto M>
 consteval std::size_t terms_below_radix(std::size_t wanted) {
   using T = typename decltype(M)::limb_type;
@@ -60,7 +61,7 @@ NAPIER_KERNEL constexpr void sum_of_stored(T* z, const field_element<M>* a,
     constexpr std::size_t free = terms_below_radix<ring.m>(Terms);
     for (std::size_t i = 1; i < Terms; ++i) {
       add_product<N>(t, a[i].representation.data(), b[i].representation.data());
-      // t < 2 m 2^(wN) becomes less than half of that.
+      // t < 2 m 2^(wN) is reduced below m 2^(wN).
       if (i >= free) {
         limbs::reduce_once<N>(t + N, t + N, t[2 * N], ring.m.data());
         t[2 * N] = 0;
@@ -91,6 +92,9 @@ template <auto M, std::size_t Terms>
   }
   return z;
 }
+/// a[0] b[0] + a[1] b[1] + ... for arrays, with one reduction.
+///
+/// Time:   secret a, b.
 template <auto M, std::size_t Terms>
 [[nodiscard]] NAPIER_KERNEL constexpr field_element<M> sum_of_products(
     const std::array<field_element<M>, Terms>& a,
@@ -123,8 +127,7 @@ template <auto M>
   }
 }
 
-/// 2x. In formulas this is "double", a keyword of C++; `twice` is the word of other libraries that
-/// cannot say it either.
+/// 2x. Formulas call it "double", which is a keyword of C++.
 ///
 /// Time:   secret x.
 template <auto M>
