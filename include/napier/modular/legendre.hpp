@@ -10,9 +10,8 @@ namespace napier::inline NAPIER_ABI {
 
 /// The Legendre symbol of x.
 ///
-/// Pre:    M is odd. Where it is not a prime, this is the Jacobi symbol: `zero` is set where x and
-/// M
-///         have a common divisor above 1, and `residue` for some numbers that are no squares too.
+/// Pre:    M is odd. If it is not a prime, this is the Jacobi symbol: `zero` is set if x and M have
+///         a common divisor above 1, and `residue` also for some numbers that are no squares.
 /// Time:   secret x.
 /// Source: limbs/gcd/jacobi.hpp.
 template <auto M>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the extensions of a field compute at compile time: cheap products by constants, and the
-// powers of the constants that Frobenius' map needs.
+// Calculations of extensions at compile time: cheap products by constants, and the powers of
+// constants for the Frobenius map.
 #pragma once
 
 #include <array>
@@ -28,7 +28,7 @@ inline constexpr auto characteristic_of = F::characteristic;
 template <auto M>
 inline constexpr auto characteristic_of<field_element<M>> = M;
 
-// The integer in -16..16 that c is the residue of, or 17.
+// The integer in -16..16 whose residue is c, or 17 if there is none.
 template <typename F>
 consteval int small_integer(const F& c) {
   for (int i = 0; i <= 16; ++i) {
@@ -54,7 +54,7 @@ constexpr F small_multiple(const F& x) noexcept {
   }
 }
 
-// Are the products by c sums, in every coefficient?
+// Whether products by c are sums in every coefficient.
 template <typename F>
 consteval bool has_small_coefficients(const F& c) {
   if constexpr (is_field_element<F>) {
@@ -64,7 +64,7 @@ consteval bool has_small_coefficients(const F& c) {
   }
 }
 
-// C x, for a constant C of x's field: sums where that will do.
+// C x, for a constant C of the field of x, by sums if C is small enough.
 template <auto C, typename F>
 constexpr F times_constant(const F& x) noexcept {
   static_assert(std::is_same_v<F, std::remove_cv_t<decltype(C)>>, "a constant of the same field");
@@ -84,7 +84,7 @@ constexpr F times_constant(const F& x) noexcept {
   }
 }
 
-// C0 x + ...: a sum of products by constants, without those that are 0.
+// C0 x + ...: a sum of products by constants, without those by 0.
 template <auto C0, typename F>
 constexpr F linear_combination(const F& x) noexcept {
   return times_constant<C0>(x);
@@ -120,7 +120,7 @@ inline constexpr auto power_down_to = [] {
   return z;
 }();
 
-// The quotient and the remainder of a number by a small one.
+// The quotient of a number by a small one.
 template <auto E, unsigned D>
 inline constexpr auto quotient_by = div(E, decltype(E){D}).quotient;
 template <auto E, unsigned D>

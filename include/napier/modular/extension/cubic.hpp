@@ -13,11 +13,11 @@
 
 namespace napier::inline NAPIER_ABI {
 
-/// c0 + c1 v + c2 v^2 with v^3 = NonResidue: a field where F is one and NonResidue has no cube root
-/// in it.
+/// c0 + c1 v + c2 v^2 with v^3 = NonResidue: a field if F is a field without a cube root of
+/// NonResidue.
 ///
 /// Trivially copyable and structural. All operations are constant time in the coefficients.
-/// Products by the constant are sums where its coefficients are small integers.
+/// Products by NonResidue are sums if its coefficients are small integers.
 template <field_like F, F NonResidue>
 class cubic_extension {
  public:
@@ -29,12 +29,19 @@ class cubic_extension {
 
   F c0{}, c1{}, c2{};
 
-  /// 0; x0; x0 + x1 v + x2 v^2.
-  ///
-  /// Time:   secret integer, x0, x1, x2.
+  /// 0.
   constexpr cubic_extension() noexcept = default;
+  /// A built-in integer.
+  ///
+  /// Time:   secret built_in.
   constexpr cubic_extension(std::integral auto built_in) noexcept : c0(built_in) {}
+  /// x0.
+  ///
+  /// Time:   secret x0.
   constexpr cubic_extension(const F& x0) noexcept : c0(x0) {}
+  /// x0 + x1 v + x2 v^2.
+  ///
+  /// Time:   secret x0, x1, x2.
   constexpr cubic_extension(const F& x0, const F& x1, const F& x2) noexcept
       : c0(x0), c1(x1), c2(x2) {}
 
@@ -43,15 +50,23 @@ class cubic_extension {
   /// Time:   public.
   [[nodiscard]] static constexpr cubic_extension generator() noexcept { return {F(0), F(1), F(0)}; }
 
+  /// x + y.
+  ///
   /// Time:   secret x, y.
   friend constexpr cubic_extension operator+(const cubic_extension& x,
                                              const cubic_extension& y) noexcept {
     return {x.c0 + y.c0, x.c1 + y.c1, x.c2 + y.c2};
   }
+  /// x - y.
+  ///
+  /// Time:   secret x, y.
   friend constexpr cubic_extension operator-(const cubic_extension& x,
                                              const cubic_extension& y) noexcept {
     return {x.c0 - y.c0, x.c1 - y.c1, x.c2 - y.c2};
   }
+  /// -x.
+  ///
+  /// Time:   secret x.
   friend constexpr cubic_extension operator-(const cubic_extension& x) noexcept {
     return {-x.c0, -x.c1, -x.c2};
   }
@@ -69,7 +84,7 @@ class cubic_extension {
     const F p02 = F(F(x.c0 + x.c2) * F(y.c0 + y.c2)) - F(p0 + p2);
     return {p0 + times_non_residue(p12), p01 + times_non_residue(p2), p02 + p1};
   }
-  /// x y for a y of the field below.
+  /// x y for a y of the base field.
   ///
   /// Time:   secret x, y.
   template <std::same_as<F> Base>
@@ -77,7 +92,7 @@ class cubic_extension {
     return {x.c0 * y, x.c1 * y, x.c2 * y};
   }
 
-  /// x y^-1. Where y has no inverse: a compile error in constant evaluation, 0 at run time.
+  /// x y^-1. If y has no inverse, it is a compile error in constant evaluation, and 0 at run time.
   ///
   /// Time:   secret x, y.
   friend constexpr cubic_extension operator/(const cubic_extension& x,
@@ -101,7 +116,7 @@ class cubic_extension {
     return *this = *this / y;
   }
 
-  /// The bool is public, the comparison has no branch.
+  /// Whether x = y. The comparison has no branch; the bool is public.
   ///
   /// Time:   secret x, y.
   [[nodiscard]] friend constexpr bool operator==(const cubic_extension& x,
@@ -109,12 +124,14 @@ class cubic_extension {
     return (x - y).is_zero().declassify();
   }
 
+  /// The mask that is set if the element is 0.
+  ///
   /// Time:   secret.
   [[nodiscard]] constexpr ct::mask<limb_type> is_zero() const noexcept {
     return ct::is_zero(c0) & ct::is_zero(c1) & ct::is_zero(c2);
   }
 
-  /// The inverse, and whether there is one; 0 where there is none.
+  /// The inverse, as a ct::maybe; the value is 0 if there is none.
   ///
   /// Time:   secret.
   /// Source: Beuchat and others (2010), algorithm 17.
@@ -124,7 +141,7 @@ class cubic_extension {
     return {a * reciprocal.value_unchecked(), reciprocal.has_value()};
   }
 
-  /// x times its two other conjugates: the inverse times the norm.
+  /// The product of the two other conjugates of x: the inverse times the norm.
   ///
   /// Time:   secret.
   [[nodiscard]] constexpr cubic_extension adjoint() const noexcept {
@@ -132,14 +149,14 @@ class cubic_extension {
             times_non_residue(F(square(c2))) - F(c0 * c1), F(square(c1)) - F(c0 * c2)};
   }
 
-  /// NonResidue x, for an x of the field below.
+  /// NonResidue x, for an x of the base field.
   ///
   /// Time:   secret x.
   [[nodiscard]] static constexpr F times_non_residue(const F& x) noexcept {
     return detail::times_constant<NonResidue>(x);
   }
 
-  /// Not for users: products by a constant, coefficient by coefficient, and x times its adjoint.
+  /// Internal: products by a constant, coefficient by coefficient, and x times its adjoint.
   consteval bool has_cheap_coefficients() const {
     return detail::has_small_coefficients(c0) && detail::has_small_coefficients(c1) &&
            detail::has_small_coefficients(c2);
@@ -157,7 +174,7 @@ class cubic_extension {
   }
 };
 
-/// x^2: two products and three squares in the field below.
+/// x^2, by two products and three squares in the base field.
 ///
 /// Time:   secret x.
 /// Source: Chung and Hasan (2007), SQR2.
@@ -176,7 +193,7 @@ template <field_like F, F NonResidue>
           F(F(s1 + s2) + s3) - F(s0 + s4)};
 }
 
-/// The product of x and its conjugates, in the field below.
+/// The product of x and its conjugates, in the base field.
 ///
 /// Time:   secret x.
 template <field_like F, F NonResidue>
@@ -186,8 +203,8 @@ template <field_like F, F NonResidue>
 
 namespace detail {
 
-// v^(p^K): a factor of the field below, and the power of v, 1 or 2, that it stands before. With
-// v^p = f v^r, v^(p^K) = (v^(p^(K-1)))^p.
+// v^(p^K), as a power of v, 1 or 2, times a factor of the base field. With v^p = f v^r, v^(p^K) =
+// (v^(p^(K-1)))^p.
 template <typename F>
 struct power_of_generator {
   F factor;
@@ -222,7 +239,7 @@ inline constexpr auto cubic_frobenius = [] {
 
 }  // namespace detail
 
-/// x^(p^K), p being the characteristic.
+/// x^(p^K), where p is the characteristic.
 ///
 /// Pre:    the extension is a field, and p is not 3.
 /// Time:   secret x.
@@ -249,7 +266,7 @@ template <std::size_t K = 1, field_like F, F NonResidue>
 
 namespace ct {
 
-/// a where choose_a is set, b where it is not.
+/// a if choose_a is set, else b.
 ///
 /// Time:   secret choose_a, a, b.
 template <limb U, field_like F, F NonResidue>

@@ -17,7 +17,7 @@
 
 namespace napier::inline NAPIER_ABI {
 
-/// A field over another one.
+/// An extension of another field.
 template <typename E>
 concept field_extension = field_like<E> && field_like<typename E::base_type>;
 
@@ -37,7 +37,7 @@ template <field_extension E, std::size_t N, limb T>
   return multi_pow_vartime(std::array{x}, std::array{e});
 }
 
-/// x^e for an exponent that is a literal, and so public.
+/// x^e for an exponent that is a literal, and therefore public.
 ///
 /// Time:   secret x.
 template <field_extension E, limb T, T... Limbs>

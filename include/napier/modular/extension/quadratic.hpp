@@ -14,10 +14,10 @@
 
 namespace napier::inline NAPIER_ABI {
 
-/// c0 + c1 u with u^2 = NonResidue: a field where F is one and NonResidue has no root in it.
+/// c0 + c1 u with u^2 = NonResidue: a field if F is a field without a root of NonResidue.
 ///
 /// Trivially copyable and structural. All operations are constant time in the coefficients.
-/// Products by the constant are sums where its coefficients are small integers.
+/// Products by NonResidue are sums if its coefficients are small integers.
 template <field_like F, F NonResidue>
 class quadratic_extension {
  public:
@@ -29,12 +29,19 @@ class quadratic_extension {
 
   F c0{}, c1{};
 
-  /// 0; x0; x0 + x1 u.
-  ///
-  /// Time:   secret integer, x0, x1.
+  /// 0.
   constexpr quadratic_extension() noexcept = default;
+  /// A built-in integer.
+  ///
+  /// Time:   secret built_in.
   constexpr quadratic_extension(std::integral auto built_in) noexcept : c0(built_in) {}
+  /// x0.
+  ///
+  /// Time:   secret x0.
   constexpr quadratic_extension(const F& x0) noexcept : c0(x0) {}
+  /// x0 + x1 u.
+  ///
+  /// Time:   secret x0, x1.
   constexpr quadratic_extension(const F& x0, const F& x1) noexcept : c0(x0), c1(x1) {}
 
   /// u.
@@ -42,15 +49,23 @@ class quadratic_extension {
   /// Time:   public.
   [[nodiscard]] static constexpr quadratic_extension generator() noexcept { return {F(0), F(1)}; }
 
+  /// x + y.
+  ///
   /// Time:   secret x, y.
   friend constexpr quadratic_extension operator+(const quadratic_extension& x,
                                                  const quadratic_extension& y) noexcept {
     return {x.c0 + y.c0, x.c1 + y.c1};
   }
+  /// x - y.
+  ///
+  /// Time:   secret x, y.
   friend constexpr quadratic_extension operator-(const quadratic_extension& x,
                                                  const quadratic_extension& y) noexcept {
     return {x.c0 - y.c0, x.c1 - y.c1};
   }
+  /// -x.
+  ///
+  /// Time:   secret x.
   friend constexpr quadratic_extension operator-(const quadratic_extension& x) noexcept {
     return {-x.c0, -x.c1};
   }
@@ -65,7 +80,7 @@ class quadratic_extension {
     const F cross = F(x.c0 + x.c1) * F(y.c0 + y.c1);
     return {low + times_non_residue(high), F(cross - low) - high};
   }
-  /// x y for a y of the field below.
+  /// x y for a y of the base field.
   ///
   /// Time:   secret x, y.
   template <std::same_as<F> Base>
@@ -74,7 +89,7 @@ class quadratic_extension {
     return {x.c0 * y, x.c1 * y};
   }
 
-  /// x y^-1. Where y has no inverse: a compile error in constant evaluation, 0 at run time.
+  /// x y^-1. If y has no inverse, it is a compile error in constant evaluation, and 0 at run time.
   ///
   /// Time:   secret x, y.
   friend constexpr quadratic_extension operator/(const quadratic_extension& x,
@@ -98,7 +113,7 @@ class quadratic_extension {
     return *this = *this / y;
   }
 
-  /// The bool is public, the comparison has no branch.
+  /// Whether x = y. The comparison has no branch; the bool is public.
   ///
   /// Time:   secret x, y.
   [[nodiscard]] friend constexpr bool operator==(const quadratic_extension& x,
@@ -106,12 +121,14 @@ class quadratic_extension {
     return (x - y).is_zero().declassify();
   }
 
+  /// The mask that is set if the element is 0.
+  ///
   /// Time:   secret.
   [[nodiscard]] constexpr ct::mask<limb_type> is_zero() const noexcept {
     return ct::is_zero(c0) & ct::is_zero(c1);
   }
 
-  /// The inverse, and whether there is one; 0 where there is none.
+  /// The inverse, as a ct::maybe; the value is 0 if there is none.
   ///
   /// Time:   secret.
   [[nodiscard]] constexpr ct::maybe<quadratic_extension, limb_type> inverse() const noexcept {
@@ -120,14 +137,14 @@ class quadratic_extension {
     return {quadratic_extension(c0 * n, -F(c1 * n)), reciprocal.has_value()};
   }
 
-  /// NonResidue x, for an x of the field below.
+  /// NonResidue x, for an x of the base field.
   ///
   /// Time:   secret x.
   [[nodiscard]] static constexpr F times_non_residue(const F& x) noexcept {
     return detail::times_constant<NonResidue>(x);
   }
 
-  /// Not for users: products by a constant, coefficient by coefficient.
+  /// Internal: products by a constant, coefficient by coefficient.
   consteval bool has_cheap_coefficients() const {
     return detail::has_small_coefficients(c0) && detail::has_small_coefficients(c1);
   }
@@ -138,7 +155,7 @@ class quadratic_extension {
   }
 };
 
-/// x^2: two products in the field below.
+/// x^2, by two products in the base field.
 ///
 /// Time:   secret x.
 /// Source: the "complex" squaring of Devegili, O hEigeartaigh, Scott and Dahab (2006).
@@ -165,7 +182,7 @@ template <field_like F, F NonResidue>
   return {x.c0, -x.c1};
 }
 
-/// x conjugate(x), in the field below.
+/// x conjugate(x), in the base field.
 ///
 /// Time:   secret x.
 template <field_like F, F NonResidue>
@@ -188,7 +205,7 @@ inline constexpr typename E::base_type quadratic_frobenius_factor = [] {
 
 }  // namespace detail
 
-/// x^(p^K), p being the characteristic.
+/// x^(p^K), where p is the characteristic.
 ///
 /// Pre:    the extension is a field, and p odd.
 /// Time:   secret x.
@@ -207,7 +224,7 @@ template <std::size_t K = 1, field_like F, F NonResidue>
 
 namespace ct {
 
-/// a where choose_a is set, b where it is not.
+/// a if choose_a is set, else b.
 ///
 /// Time:   secret choose_a, a, b.
 template <limb U, field_like F, F NonResidue>

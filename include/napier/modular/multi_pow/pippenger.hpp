@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Products of powers by buckets, for many bases, and the choice between that and windows. See
-// multi_pow.hpp.
+// Products of powers by Pippenger's buckets, for many bases, and the choice between these and
+// windows. See multi_pow.hpp.
 #pragma once
 
 #include <cstddef>
@@ -14,20 +14,20 @@ namespace detail {
 
 inline constexpr std::size_t widest_bucket_window = 12;
 
-// A way to a product of powers.
+// A method for a product of powers: by buckets or by windows, and their width.
 struct multi_pow_plan {
   bool buckets = false;
   std::size_t window = 0;
 };
 
-// The elements of scratch that a plan takes for n bases.
+// How many elements of scratch a plan needs for n bases.
 constexpr std::size_t scratch_of(const multi_pow_plan& plan, std::size_t n) noexcept {
   if (plan.buckets) return (std::size_t{1} << plan.window) - 1;
   if (plan.window == 0) return 0;
   return (n < straus_block ? n : straus_block) << (plan.window - 1);
 }
 
-// The group operations that a plan takes, about.
+// About how many group operations a plan takes.
 constexpr std::size_t cost_of(const multi_pow_plan& plan, std::size_t n,
                               std::size_t bits) noexcept {
   const std::size_t w = plan.window;
@@ -37,7 +37,7 @@ constexpr std::size_t cost_of(const multi_pow_plan& plan, std::size_t n,
   return blocks * bits + (n << (w - 1)) + n * bits / (w + 1);
 }
 
-// The cheapest plan that such a scratch allows.
+// The cheapest plan for which so many elements of scratch are enough.
 constexpr multi_pow_plan best_plan(std::size_t n, std::size_t bits, std::size_t scratch) noexcept {
   multi_pow_plan best;
   const auto consider = [&](multi_pow_plan plan) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Products of powers by interleaved windows: the squarings are shared. See multi_pow.hpp.
+// Products of powers by Straus' interleaved windows, which share the squarings. See multi_pow.hpp.
 //
-// Of one base that is what limbs/power/window.hpp does; it is written a second time because the
-// elements of a group are values of any type, points of a curve for one, not rows of limbs.
+// For one base this is the method of limbs/power/window.hpp. It is implemented again because the
+// elements of a group are values of any type, for example points of a curve, and not rows of limbs.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-// table[digit], every row being read: as limbs, where an element is nothing but limbs.
+// table[digit]; every row is read, as limbs if an element consists of limbs only.
 template <typename Element, limb T>
 constexpr Element row_at(const Element* table, std::size_t entries, T digit) noexcept {
   const auto is_row = [&](std::size_t i) {
@@ -43,7 +43,8 @@ constexpr Element row_at(const Element* table, std::size_t entries, T digit) noe
   }
 }
 
-// A group's operations once in the binary, as limbs::detail::multiply_with.
+// z = z x. Never inlined, so that the group's operation is in the binary once, as
+// limbs::detail::multiply_with.
 template <typename Group, typename Element>
 NAPIER_NEVER_INLINE constexpr void combine_into(const Group& group, Element& z,
                                                 const Element& x) noexcept {
@@ -54,8 +55,8 @@ NAPIER_NEVER_INLINE constexpr void twice_into(const Group& group, Element& z) no
   z = group.twice(z);
 }
 
-// The product of the n powers; table has n 2^window elements. Constant time in bases and exponents.
-// Pre: n > 0; 1 <= window < w.
+// The product of the n powers by fixed windows, in constant time in bases and exponents. table has
+// n 2^window elements. Pre: n > 0; 1 <= window < w.
 template <typename Group, std::size_t E, limb T>
 constexpr typename Group::element straus(const Group& group, const typename Group::element* bases,
                                          const big_int<E, T>* exponents, std::size_t n,
@@ -90,11 +91,11 @@ constexpr typename Group::element straus(const Group& group, const typename Grou
   }
 }
 
-// How many bases slide their windows together: as many as there are places to write down where.
+// How many bases share their squarings: there are as many places for the state of their windows.
 inline constexpr std::size_t straus_block = 64;
 
-// The product of the powers of at most 64 bases. table has n 2^(window-1) elements, the odd powers;
-// a window of 0 has none.
+// The product of the powers of at most 64 bases by sliding windows. table, for the odd powers, has
+// n 2^(window-1) elements, or none if window = 0.
 template <typename Group, std::size_t E, limb T>
 constexpr typename Group::element straus_block_vartime(
     const Group& group, const typename Group::element* bases, const big_int<E, T>* exponents,
@@ -114,7 +115,8 @@ constexpr typename Group::element straus_block_vartime(
       combine_into(group, row[i], squared);
     }
   }
-  // Where the window that base k is in has its lowest bit, and its digit; 0 is in none.
+  // For base k, the lowest bit of its open window, and the window's digit, or 0 if no window is
+  // open.
   std::size_t end[straus_block] = {};
   std::size_t digit[straus_block] = {};
   auto z = group.identity();

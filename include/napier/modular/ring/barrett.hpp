@@ -16,7 +16,8 @@ namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-// The residues modulo any m > 1, as they are: the twin of montgomery_ring.
+// The ring of the residues modulo any m > 1, stored as they are, as montgomery_ring is that of
+// Montgomery's form.
 template <std::size_t N, limb T, bool SecretModulus = false>
 struct barrett_ring {
   using stored_type = big_int<N, T>;
@@ -72,7 +73,7 @@ struct barrett_ring {
     z[0] = 1;
   }
 
-  // x mod m for x of any size: N limbs at a time, from the top.
+  // x mod m for x of any size, N limbs at a time, from the highest limb down.
   template <std::size_t K>
   constexpr big_int<N, T> enter(const big_int<K, T>& x) const noexcept {
     big_int<2 * N, T> t{};
@@ -112,7 +113,7 @@ struct barrett_form {
 
 /// x mod m, for x of any size.
 ///
-/// Pre:    m > 0: of a modulus of the run time that is 0 the violation handler is called, and the
+/// Pre:    m > 0: if a modulus known at run time is 0, the violation handler is called, and the
 ///         result is 0 if it returns.
 /// Time:   secret x; public m.
 /// Source: Barrett (1986); HAC 14.42.
@@ -129,6 +130,10 @@ template <detail::number X, detail::number M>
         detail::as_big_int(x));
   }
 }
+/// x mod M, for x of any size.
+///
+/// Pre:    M > 0 (else it does not compile).
+/// Time:   secret x; public M.
 template <modulus_source M, detail::number X>
 [[nodiscard]] constexpr auto barrett_reduction(const X& x) noexcept {
   return detail::barrett_ring_of<detail::trimmed<M>()>.enter(detail::as_big_int(x));

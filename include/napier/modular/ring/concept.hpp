@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What a ring is to fields, contexts and powers.
+// The concept of a ring, for fields, contexts and powers.
 #pragma once
 
 #include <concepts>
@@ -13,13 +13,13 @@ namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-// The limbs that a ring keeps its residues in.
+// The type of the limbs in which a ring stores residues.
 template <typename Ring>
 using limb_of_ring = typename Ring::stored_type::limb_type;
 
-// A ring holds a modulus and what is computed from it. It keeps a residue in N = `size` limbs of
+// A ring holds a modulus and its precomputed constants. It stores a residue in N = `size` limbs of
 // type T, as a `stored_type`, which is big_int<N, T>. A stored residue is canonical: two of them
-// are equal if and only if their limbs are. It has
+// are equal if and only if their limbs are. A ring has
 //   static constexpr representation_kind kind;
 //   m                                                     the modulus, in N limbs
 //   void add(T* z, const T* x, const T* y) const;         z may be x or y

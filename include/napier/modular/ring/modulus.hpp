@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// A modulus as a template argument, and the numbers that a modular function takes.
+// Moduli as template arguments, and the types of numbers that modular functions take.
 #pragma once
 
 #include <concepts>
@@ -14,15 +14,15 @@
 
 namespace napier::inline NAPIER_ABI {
 
-/// What a modulus can be written as in a template argument: field<"0x1f">, field<31_Z>,
-/// field<31_big>, field<31> are one type.
+/// A modulus as a template argument, in any spelling: field<"0x1f">, field<31_Z>, field<31_big> and
+/// field<31> are one type.
 template <std::size_t N, limb T>
 struct modulus_source {
   big_int<N, T> value{};
 
-  /// The number in a text, with the prefixes and the decimal leading 0 of from_string, since it is
-  /// text and no literal: field<"017"> is field<17>. Digits may be separated by ' as a literal's. A
-  /// bad digit does not compile.
+  /// The number in a text, which is read as by from_string and not as a literal: it may have a
+  /// prefix, and a leading 0 is decimal, so that field<"017"> is field<17>. Digits may be separated
+  /// by ' as in a literal. A character that is no digit does not compile.
   template <std::size_t Length>
   consteval modulus_source(const char (&text)[Length]) {
     const auto parsed =
@@ -53,7 +53,7 @@ modulus_source(I) -> modulus_source<1, std::uint64_t>;
 
 namespace detail {
 
-// The modulus without zero limbs at its top, so that one modulus is one template argument.
+// The modulus without zero limbs at its top, so that equal moduli are the same template argument.
 template <modulus_source M>
 consteval auto trimmed() {
   constexpr auto value = M.value;

@@ -19,7 +19,7 @@ namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-// x mod m in Montgomery's form, for x of any size: N limbs at a time, from the top.
+// x mod m in Montgomery's form, for x of any size, N limbs at a time, from the highest limb down.
 template <residue_ring Ring, std::size_t K, limb T>
   requires(Ring::is_montgomery)
 constexpr auto enter_montgomery_form(const Ring& ring, const big_int<K, T>& x) noexcept {
@@ -29,7 +29,7 @@ constexpr auto enter_montgomery_form(const Ring& ring, const big_int<K, T>& x) n
   for (std::size_t i = chunks; i-- > 0;) {
     big_int<N, T> chunk{};
     for (std::size_t j = 0; j < N && i * N + j < K; ++j) chunk[j] = x[i * N + j];
-    // One factor below m is enough; the other is below R.
+    // It is enough that one factor is below m: the other is below R.
     limbs::detail::multiply_with(ring, chunk.data(), ring.radix_mont.data(), chunk.data());
     if (i + 1 == chunks) {
       z = chunk;
@@ -41,8 +41,8 @@ constexpr auto enter_montgomery_form(const Ring& ring, const big_int<K, T>& x) n
   return z;
 }
 
-// The residues modulo an odd m in Montgomery's form, x_mont = x R mod m. The compiler makes one
-// for a modulus that it knows, and a context holds one for a modulus of the run time.
+// The ring of the residues modulo an odd m in Montgomery's form, x_mont = x R mod m. For a modulus
+// that the compiler knows it is a constant; for one known at run time a context holds it.
 template <std::size_t N, limb T, bool SpareBit = false>
 struct montgomery_ring {
   using stored_type = big_int<N, T>;
@@ -100,7 +100,7 @@ struct montgomery_ring {
     return enter_montgomery_form(*this, x);
   }
 
-  // x from Montgomery's form.
+  // x, a plain residue, from x_mont.
   constexpr big_int<N, T> leave(const big_int<N, T>& x_mont) const noexcept {
     big_int<2 * N, T> t = widened<2 * N>(x_mont);
     big_int<N, T> z;
@@ -118,7 +118,7 @@ inline constexpr auto montgomery_ring_of = [] {
   return montgomery_ring<M.size(), typename decltype(M)::limb_type, spare_bit>::of(M);
 }();
 
-// The same for the tests, without a use of a spare bit.
+// For tests: the ring of a modulus that the compiler knows, which makes no use of a spare bit.
 template <auto M>
 inline constexpr auto montgomery_ring_without_spare_bit_of =
     montgomery_ring<M.size(), typename decltype(M)::limb_type>::of(M);
@@ -145,7 +145,8 @@ struct montgomery_form {
     }
   }
 };
-// What a Montgomery function does about a modulus of the run time that has no Montgomery form.
+// Whether a modulus known at run time has a Montgomery form; if not, the violation handler is
+// called.
 template <std::size_t N, limb T>
 constexpr bool has_montgomery_form(const big_int<N, T>& m) noexcept {
   if ((m[0] & 1U) == 1 && (limbs::significant_limbs_vartime(m.data(), N) > 1 || m[0] > 1)) {
@@ -175,8 +176,8 @@ constexpr big_int<N, T> montgomery_reduction_with(const big_int<K, T>& t, const 
 
 /// t R^-1 mod m, where R = 2^(wN) and N is the number of limbs of m.
 ///
-/// Pre:    m odd, at least 3: of a modulus that is known to the compiler this is checked there; of
-///         another one the violation handler is called, and the result is 0 if it returns.
+/// Pre:    m odd, at least 3. If the compiler knows the modulus, any other does not compile;
+///         otherwise the violation handler is called, and the result is 0 if it returns.
 /// Post:   the result is below m, also for t >= m R.
 /// Time:   secret t; public m.
 /// Source: Montgomery (1985).
@@ -191,6 +192,11 @@ template <detail::number X, detail::number M>
                                              limbs::negated_inverse(m[0]));
   }
 }
+/// t R^-1 mod M, where R = 2^(wN) and N is the number of limbs of M.
+///
+/// Pre:    M odd, at least 3 (else it does not compile).
+/// Post:   the result is below M, also for t >= M R.
+/// Time:   secret t; public M.
 template <modulus_source M, detail::number X>
 [[nodiscard]] constexpr auto montgomery_reduction(const X& t) noexcept {
   constexpr auto& ring = detail::montgomery_ring_of<detail::trimmed<M>()>;
@@ -234,6 +240,11 @@ template <detail::number X, detail::number Y, detail::number M>
                                               limbs::negated_inverse(m[0]));
   }
 }
+/// x y R^-1 mod M, where R = 2^(wN) and N is the number of limbs of M.
+///
+/// Pre:    M odd, at least 3 (else it does not compile); x < M; y of any value in N limbs.
+/// Post:   the result is below M.
+/// Time:   secret x, y; public M.
 template <modulus_source M, detail::number X, detail::number Y>
 [[nodiscard]] constexpr auto montgomery_mul(const X& x, const Y& y) noexcept {
   constexpr auto& ring = detail::montgomery_ring_of<detail::trimmed<M>()>;

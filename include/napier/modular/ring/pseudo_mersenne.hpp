@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The residues modulo 2^k - c as they are: the twin of montgomery_ring for a small c.
+// The ring of the residues modulo 2^k - c for a small c, stored as they are.
 #pragma once
 
 #include <napier/big_int/big_int.hpp>
@@ -59,14 +59,14 @@ struct pseudo_mersenne_ring {
     static_cast<void>(limbs::add_limb<N>(t + N, t + N, static_cast<T>(carry)));
     limbs::pseudo_mersenne_reduce<N, spare, c>(z, t);
   }
-  // The most products, up to `wanted`, whose sum is folded at once.
+  // The largest number of products, at most `wanted`, whose sum is folded at once.
   static consteval std::size_t terms_at_once(std::size_t wanted) noexcept {
     while (wanted > 1 && limbs::pseudo_mersenne_shape_vartime<N>(M.data(), wanted).c == 0) {
       wanted = (wanted + 1) / 2;
     }
     return wanted;
   }
-  // The sum t of Terms products, in 2N + 1 limbs.
+  // z = t mod m, where t is a sum of Terms products, in 2N + 1 limbs.
   template <std::size_t Terms>
   NAPIER_KERNEL static constexpr void reduce_sum(T* z, const T* t) noexcept {
     limbs::pseudo_mersenne_reduce<N, spare, c, Terms>(z, t);
@@ -76,7 +76,7 @@ struct pseudo_mersenne_ring {
     z[0] = 1;
   }
 
-  // x mod m for x of any size: N limbs at a time, from the top.
+  // x mod m for x of any size, N limbs at a time, from the highest limb down.
   template <std::size_t K>
   static constexpr stored_type enter(const big_int<K, T>& x) noexcept {
     constexpr std::size_t chunks = (K + N - 1) / N;
@@ -100,7 +100,7 @@ struct pseudo_mersenne_ring {
 template <auto M>
 inline constexpr pseudo_mersenne_ring<M> pseudo_mersenne_ring_of{};
 
-// Of one limb, Montgomery's word is faster unless c = 1.
+// For moduli of one limb Montgomery's form is faster, unless c = 1.
 struct pseudo_mersenne_form {
   static constexpr auto kind = representation_kind::pseudo_mersenne;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// In which form the residues modulo M are kept: chosen by the shape of M, when it is compiled.
+// The choice of the form in which residues modulo M are stored, by the shape of M, at compile time.
 #pragma once
 
 #include <napier/modular/ring/barrett.hpp>
@@ -14,8 +14,8 @@ namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-// A list of forms, each beside its ring in modular/ring/: the first that suits a modulus is taken.
-// A form F has
+// A list of forms, each of which is defined beside its ring in modular/ring/: the first that suits
+// a modulus is used. A form F has
 //   static constexpr representation_kind kind;
 //   allows(m)     whether its ring is right for a modulus m, a big_int whose highest limb is not 0
 //   suits(m)      whether it is the fastest one too, as far as those behind it in the list go
@@ -44,7 +44,7 @@ struct form_list<First, Rest...> {
   }
 };
 
-// To add one: docs/extending.md.
+// docs/extending.md says how to add one.
 using forms = form_list<pseudo_mersenne_form,    // 2^k - c
                         word_montgomery_form,    // an odd number of one limb
                         sparse_montgomery_form,  // an odd sum of few powers of two
@@ -72,11 +72,12 @@ constexpr representation_kind representation_for() noexcept {
   }
 }
 
-// The residues modulo M in a form that is named.
+// The form of this kind.
 template <representation_kind Kind>
 using form_of_kind = decltype(forms::first_of_kind<Kind>());
 
-// A variable, because clang 19 takes the call of a consteval function for true in `if constexpr`.
+// It is a variable, because clang 19 treats the call of a consteval function as true in `if
+// constexpr`.
 template <auto M, representation_kind Kind>
 inline constexpr bool has_representation = form_of_kind<Kind>::allows(M);
 
@@ -92,7 +93,7 @@ inline constexpr auto narrow_ring_of = [] {
   return narrow_ring<M, std::remove_cvref_t<decltype(inner)>>(inner);
 }();
 
-// The residues modulo M in the form that suits it.
+// The ring of the residues modulo M, in the form that suits M.
 template <auto M>
 constexpr const auto& ring_of() noexcept {
   if constexpr (is_narrow<M>) {

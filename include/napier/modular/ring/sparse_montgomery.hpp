@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The residues modulo a sum of few powers of two, in Montgomery's form: the twin of
-// montgomery_ring, with the same R = 2^(wN), for P-224, P-256, P-384, SM2.
+// The ring of the residues modulo a sum of few powers of two, in Montgomery's form with R = 2^(wN),
+// as montgomery_ring: for P-224, P-256, P-384, SM2 and Curve448.
 #pragma once
 
 #include <napier/limbs/residue/sparse_montgomery.hpp>
@@ -71,7 +71,7 @@ struct sparse_montgomery_ring {
 template <auto M>
 inline constexpr sparse_montgomery_ring<M> sparse_montgomery_ring_of{};
 
-// It is worth it where a row costs less than the products of a dense one would.
+// It is worthwhile if a row takes less time than the products of a dense row.
 struct sparse_montgomery_form {
   static constexpr auto kind = representation_kind::sparse_montgomery;
 

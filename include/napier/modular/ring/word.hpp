@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The residues modulo an odd number of one word in Montgomery's form; and those modulo a number
-// below 2^32 that was given in limbs of 64 bits, in words of 32.
+// The ring of the residues modulo an odd number of one word, in Montgomery's form; and the ring
+// modulo a number below 2^32 that is given in limbs of 64 bits, in words of 32 bits.
 #pragma once
 
 #include <napier/limbs/residue/montgomery.hpp>
@@ -21,7 +21,7 @@ constexpr std::size_t goldilocks_exponent(T m) noexcept {
   return 0;
 }
 
-// R = 2^w.
+// The ring of the residues modulo an odd M of one word in Montgomery's form, R = 2^w.
 template <auto M>
 struct word_montgomery_ring {
   using limb_type = typename decltype(M)::limb_type;
@@ -42,7 +42,7 @@ struct word_montgomery_ring {
   static constexpr stored_type one_mont = montgomery_ring_of<M>.one_mont;
   static constexpr stored_type radix_mont = montgomery_ring_of<M>.radix_mont;
 
-  // high:low / R; high < m
+  // (high:low) / R mod m, for high < m.
   NAPIER_ALWAYS_INLINE static constexpr T reduced(T low, T high) noexcept {
     if constexpr (exponent != 0) {
       return limbs::montgomery_reduce_word<exponent>(low, high);
@@ -97,7 +97,8 @@ struct word_montgomery_form {
   }
 };
 
-// Limbs of 64 bits outside, one word of 32 bits inside, where Inner does the work.
+// A ring whose numbers have limbs of 64 bits, and whose residues are words of 32 bits in the ring
+// Inner.
 template <auto M, typename Inner>
 struct narrow_ring : Inner {
   using stored_type = typename Inner::stored_type;
