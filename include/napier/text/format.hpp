@@ -24,11 +24,11 @@ namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-/// A format specification, read.
+/// A format specification after parsing.
 struct format_spec {
   char fill[4] = {' '};
   unsigned fill_size = 1;
-  char align = 0;  // '<', '>', '^'; 0 where it is not named
+  char align = 0;  // '<', '>', '^'; 0 if none is given
   char sign = '-';
   char type = 'd';
   bool alternate = false;
@@ -167,7 +167,7 @@ constexpr bool width_from_argument(const I& value, std::size_t& width) noexcept 
   }
 }
 
-/// What the formatters for std and fmt share; Error throws the library's format_error.
+/// The common base of the formatters for std and fmt; Error throws the format_error of the library.
 template <typename Error>
 class number_formatter {
  public:

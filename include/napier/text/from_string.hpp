@@ -2,10 +2,10 @@
 //
 // Text to numbers, in radix 2 to 36. Public data.
 //
-// A text is digits alone: no sign, no space, no separator. Letters count in either case. Where the
-// radix is 0, which is the default, a prefix names it: 0x is 16, 0b is 2, 0o is 8, none is 10;
-// where it is given, its own prefix may stand before the digits (limbs/radix/prefix.hpp). Leading
-// zeros are zeros: unlike in a C++ literal, "010" is ten.
+// A text consists of digits only: no sign, no space, no separator. Letters may have either case. If
+// the radix is 0, the default, a prefix names it: 0x is 16, 0b is 2, 0o is 8, and no prefix is 10.
+// If a radix is given, the text may begin with its prefix (limbs/radix/prefix.hpp). Unlike in a C++
+// literal, leading zeros have no meaning: "010" is ten.
 #pragma once
 
 #include <cstddef>
@@ -33,7 +33,7 @@ constexpr bool parse_number(T* z, std::size_t n, std::string_view text, unsigned
 
 }  // namespace detail
 
-/// The number in N limbs that the text spells: `from_string<4>("0xff")`. None if there are no
+/// The number in N limbs that the text spells: `from_string<4>("0xff")`. Empty if there are no
 /// digits, if a character is no digit of the radix, if the number does not fit, or if the radix is
 /// neither 0 nor in 2..36.
 ///
@@ -46,8 +46,9 @@ template <std::size_t N, limb T = std::uint64_t>
   return z;
 }
 
-/// The same by type: from_string<uint256_t>("123"), from_string<big_int<4>>("123"). For a field
-/// element, none if the number is not below the modulus.
+/// The number of type V that the text spells: from_string<uint256_t>("123"),
+/// from_string<big_int<4>>("123"). Empty as above, and for a field element also if the number is
+/// not below the modulus.
 ///
 /// Time:   public data.
 template <number_with_text V>

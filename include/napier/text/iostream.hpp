@@ -63,7 +63,7 @@ void write_padded(std::basic_ostream<C, Traits>& out, std::string_view sign,
   out << text;
 }
 
-// What a stream gave of a number, the digits excepted.
+// The result of reading a number from a stream, without its digits.
 struct text_read {
   std::ios_base::iostate state = std::ios_base::goodbit;  // failbit where there was no digit
   bool negative = false;
@@ -117,8 +117,8 @@ text_read read_digits(std::basic_istream<C, Traits>& in, const Take& take) {
   return result;
 }
 
-// The same into n limbs. z is 0 where the text is no number, all ones where it is too large; the
-// state then has failbit.
+// Reads a number into n limbs. If the text is no number, z = 0; if it is too large, all bits of z
+// are ones; in both cases the state has failbit.
 template <limb T, typename C, typename Traits>
 std::ios_base::iostate read_number(std::basic_istream<C, Traits>& in, T* z, std::size_t n,
                                    bool& negative) {

@@ -51,8 +51,7 @@ concept number_with_text = requires(const V& x) {
   requires detail::is_big_int<std::remove_cvref_t<decltype(detail::number_of(x))>>;
 };
 
-/// A number with a sign, whose length only the run time knows: integer, where its to_string is
-/// declared.
+/// A signed number whose length is known at run time only: integer, if its to_string is declared.
 template <typename V>
 concept signed_number_with_text = requires(const V& x) {
   requires std::same_as<decltype(x.is_negative()), bool>;
@@ -103,7 +102,7 @@ template <number_with_text V>
 
 namespace detail {
 
-// The text of a number of either kind, as what converts to std::string_view.
+// The text of a number of either kind, in a type that converts to std::string_view.
 template <typename V>
 constexpr auto text_of(const V& x, unsigned radix, bool uppercase) {
   if constexpr (number_with_text<V>) {
