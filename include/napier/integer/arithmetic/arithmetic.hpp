@@ -2,8 +2,8 @@
 //
 // Sums, differences, products and shifts of integers.
 //
-// Each operation has a form that assigns, `sum(z, x, y)`, which the operators call: operands are
-// views, z may be one of them, and z is as it was where an exception leaves.
+// The operators call functions that assign, `sum(z, x, y)`: operands are views, z may be one of
+// them, and if the function throws, z is unchanged.
 #pragma once
 
 #include <algorithm>
@@ -149,7 +149,7 @@ NAPIER_NEVER_INLINE constexpr void long_product(basic_integer<A, W>& z, integer_
 
 }  // namespace detail
 
-/// z = x * y, by the method that the sizes ask for.
+/// z = x * y, by the fastest method for the lengths.
 ///
 /// Time:   public data.
 template <typename A, bool W>
@@ -258,7 +258,7 @@ constexpr void shift_right(basic_integer<A, W>& z, integer_view x, std::size_t b
 
 namespace detail {
 
-// Is this operand's memory free for the result?
+// Whether the memory of this operand can be used for the result.
 template <typename X>
 inline constexpr bool is_spent = any_integer<X> && !std::is_lvalue_reference_v<X> &&
                                  !std::is_const_v<std::remove_reference_t<X>>;
@@ -288,7 +288,8 @@ constexpr integer_of<X, Y> in_spent_memory(X&& x, Y&& y, const Assign& assign) {
 
 }  // namespace detail
 
-/// The operators of built-in integers, in place where an operand is a temporary.
+/// The operators of built-in integers; the result is in the memory of an operand that is a
+/// temporary.
 ///
 /// Time:   public data.
 template <typename X, typename Y>

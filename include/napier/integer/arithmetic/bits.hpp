@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The bits of integers. The logical operations and single bits are those of two's complement in as
-// many bits as it takes: below zero, there is no end of ones.
+// The bits of integers. Logical operations and single bits are those of two's complement with
+// infinitely many bits: above the highest bit of a negative number all bits are ones.
 #pragma once
 
 #include <compare>
@@ -16,7 +16,7 @@ namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-// The limbs of a number in two's complement, asked for one after the other.
+// The limbs of a number in two's complement, one after the other.
 class complement_limbs {
  public:
   constexpr explicit complement_limbs(integer_view x) noexcept : x_(x), carry_(x.negative) {}
@@ -49,17 +49,23 @@ constexpr void combine_bits(basic_integer<A, W>& z, integer_view x, integer_view
 
 }  // namespace detail
 
-/// z = x & y, x | y, x ^ y in two's complement; z may be x or y.
+/// z = x & y in two's complement; z may be x or y.
 ///
 /// Time:   public data.
 template <typename A, bool W>
 constexpr void bits_and(basic_integer<A, W>& z, integer_view x, integer_view y) {
   detail::combine_bits(z, x, y, [](auto a, auto b) { return a & b; });
 }
+/// z = x | y in two's complement; z may be x or y.
+///
+/// Time:   public data.
 template <typename A, bool W>
 constexpr void bits_or(basic_integer<A, W>& z, integer_view x, integer_view y) {
   detail::combine_bits(z, x, y, [](auto a, auto b) { return a | b; });
 }
+/// z = x ^ y in two's complement; z may be x or y.
+///
+/// Time:   public data.
 template <typename A, bool W>
 constexpr void bits_xor(basic_integer<A, W>& z, integer_view x, integer_view y) {
   detail::combine_bits(z, x, y, [](auto a, auto b) { return a ^ b; });
@@ -72,7 +78,7 @@ constexpr void bits_not(basic_integer<A, W>& z, integer_view x) {
   sum(z, -x, detail::builtin_operand(-1));
 }
 
-/// The operators of built-in integers, as if these had no end of bits.
+/// x & y, as of built-in integers with infinitely many bits.
 ///
 /// Time:   public data.
 template <typename X, typename Y>
@@ -82,12 +88,18 @@ template <typename X, typename Y>
       std::forward<X>(x), std::forward<Y>(y),
       [](auto& z, integer_view a, integer_view b) { bits_and(z, a, b); });
 }
+/// x | y, as of built-in integers with infinitely many bits.
+///
+/// Time:   public data.
 template <typename X, typename Y>
   requires detail::integer_operands<X, Y>
 [[nodiscard]] constexpr auto operator|(X&& x, Y&& y) {
   return detail::in_spent_memory(std::forward<X>(x), std::forward<Y>(y),
                                  [](auto& z, integer_view a, integer_view b) { bits_or(z, a, b); });
 }
+/// x ^ y, as of built-in integers with infinitely many bits.
+///
+/// Time:   public data.
 template <typename X, typename Y>
   requires detail::integer_operands<X, Y>
 [[nodiscard]] constexpr auto operator^(X&& x, Y&& y) {
@@ -116,7 +128,7 @@ constexpr basic_integer<A, W>& operator^=(basic_integer<A, W>& x, const Y& y) {
   return x;
 }
 
-/// The number of zeros at the bottom: the largest k for which 2^k divides x; 0 for 0.
+/// The number of zero bits at the bottom, the largest k for which 2^k divides x; 0 for 0.
 ///
 /// Time:   public data.
 [[nodiscard]] constexpr std::size_t lsb(integer_view x) noexcept {
@@ -126,7 +138,7 @@ constexpr basic_integer<A, W>& operator^=(basic_integer<A, W>& x, const Y& y) {
   return i * 64 + limbs::countr_zero(x.limbs[i]);
 }
 
-/// The number of ones of |x|.
+/// The number of bits of |x| that are 1.
 ///
 /// Time:   public data.
 [[nodiscard]] constexpr std::size_t popcount(integer_view x) noexcept {
@@ -167,17 +179,23 @@ constexpr void change_magnitude(basic_integer<A, W>& x, std::size_t i, bool add)
 
 }  // namespace detail
 
-/// Bit i of x in two's complement becomes the other one; becomes `value`; becomes 0.
+/// Inverts bit i of x in two's complement.
 ///
 /// Time:   public data.
 template <typename A, bool W>
 constexpr void flip_bit(basic_integer<A, W>& x, std::size_t i) {
   detail::change_magnitude(x, i, test_bit(x, i) == x.is_negative());
 }
+/// Sets bit i of x in two's complement to `value`.
+///
+/// Time:   public data.
 template <typename A, bool W>
 constexpr void set_bit(basic_integer<A, W>& x, std::size_t i, bool value = true) {
   if (test_bit(x, i) != value) flip_bit(x, i);
 }
+/// Sets bit i of x in two's complement to 0.
+///
+/// Time:   public data.
 template <typename A, bool W>
 constexpr void clear_bit(basic_integer<A, W>& x, std::size_t i) {
   set_bit(x, i, false);
@@ -187,7 +205,7 @@ constexpr void clear_bit(basic_integer<A, W>& x, std::size_t i) {
 ///
 ///   for (bool bit : bit_range(x)) ...
 ///
-/// It reads x, which must outlive it and stay as it is.
+/// It refers to x, which must outlive it and not change.
 class bit_range {
  public:
   class iterator {

@@ -22,7 +22,7 @@ struct integer_quotient {
 
 namespace detail {
 
-// divide() for |x| >= |y| > 0, into quotient and rest, of which either may be x or y.
+// divide() for |x| >= |y| > 0, into quotient and rest, either of which may be x or y.
 template <typename A, bool W>
 constexpr void divide_into(basic_integer<A, W>& quotient, basic_integer<A, W>& rest, integer_view x,
                            integer_view y) {
@@ -35,7 +35,7 @@ constexpr void divide_into(basic_integer<A, W>& quotient, basic_integer<A, W>& r
   rest.finish(y.size, x.negative);
 }
 
-// The same where q or r needs other memory.
+// divide() if q or r needs other memory.
 template <typename A, bool W>
 NAPIER_NEVER_INLINE constexpr void divide_elsewhere(basic_integer<A, W>& q, basic_integer<A, W>& r,
                                                     integer_view x, integer_view y) {
@@ -51,7 +51,7 @@ NAPIER_NEVER_INLINE constexpr void divide_elsewhere(basic_integer<A, W>& q, basi
 
 /// q = x / y rounded to zero, and r = x - q y, which has the sign of x.
 ///
-/// Throws: std::domain_error for y = 0; so do all that follow.
+/// Throws: std::domain_error for y = 0, as all functions below.
 /// Alias:  q and r are not the same; x and y may be either.
 /// Time:   public data.
 template <typename A, bool W>
@@ -73,7 +73,7 @@ namespace detail {
 // The ways to round a quotient; euclidean: the remainder is 0 or more.
 enum class rounding : unsigned char { to_zero, down, up, euclidean };
 
-// Does the truncated quotient become one less (-1), one more (1) or stay (0)? r is its remainder.
+// What to add to the truncated quotient, -1, 0 or 1, for this rounding; r is its remainder.
 constexpr int correction(rounding mode, bool r_is_zero, bool r_negative, bool y_negative) noexcept {
   if (r_is_zero) return 0;
   switch (mode) {
@@ -112,7 +112,7 @@ constexpr auto divide_rounded(rounding mode, const X& x, const Y& y) {
 
 }  // namespace detail
 
-/// x / y and x % y, the quotient rounded to zero as the operators do.
+/// The quotient x / y, rounded to zero, and the remainder x % y.
 ///
 /// Time:   public data.
 template <typename X, typename Y>
@@ -128,7 +128,7 @@ template <typename X, typename Y>
 [[nodiscard]] constexpr auto div_floor(const X& x, const Y& y) {
   return detail::divide_rounded(detail::rounding::down, x, y);
 }
-/// The quotient rounded up; the remainder has the sign that y has not.
+/// The quotient rounded up; the remainder has the sign opposite to that of y.
 ///
 /// Time:   public data.
 template <typename X, typename Y>
@@ -136,7 +136,7 @@ template <typename X, typename Y>
 [[nodiscard]] constexpr auto div_ceil(const X& x, const Y& y) {
   return detail::divide_rounded(detail::rounding::up, x, y);
 }
-/// 0 <= remainder < |y|.
+/// The quotient for which 0 <= remainder < |y|, and the remainder.
 ///
 /// Time:   public data.
 template <typename X, typename Y>
@@ -162,7 +162,7 @@ template <typename X, typename Y>
   return div_euclid(x, m).remainder;
 }
 
-/// Rounded to zero, and the remainder with the sign of x, as for built-in integers.
+/// The quotient rounded to zero, as of built-in integers.
 ///
 /// Time:   public data.
 template <typename X, typename Y>
@@ -170,6 +170,9 @@ template <typename X, typename Y>
 [[nodiscard]] constexpr auto operator/(const X& x, const Y& y) {
   return div(x, y).quotient;
 }
+/// The remainder of operator/, with the sign of x, as of built-in integers.
+///
+/// Time:   public data.
 template <typename X, typename Y>
   requires detail::integer_operands<X, Y>
 [[nodiscard]] constexpr auto operator%(const X& x, const Y& y) {

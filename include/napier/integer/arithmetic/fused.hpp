@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Products added to a number and subtracted from it, without a number in between where one factor
+// Products added to a number and subtracted from it, without an intermediate number if one factor
 // is short.
 #pragma once
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Logarithms rounded down, and how often a number is divisible by another.
+// Logarithms rounded down, and the multiplicity of a factor in a number.
 #pragma once
 
 #include <cstddef>

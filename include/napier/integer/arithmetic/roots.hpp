@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Integer roots, and what is a perfect power.
+// Integer roots, and perfect powers.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +19,7 @@
 
 namespace napier::inline NAPIER_ABI {
 
-/// A root and what is left: x = root^n + remainder.
+/// A root and its remainder: x = root^n + remainder.
 template <typename Integer>
 struct integer_root {
   Integer root;
@@ -84,7 +84,7 @@ constexpr bool is_small_prime(std::uint64_t n) noexcept {
   return n > 1;
 }
 
-// Could |x| be a p-th power, for a prime p? Three primes q = 1 mod p are asked.
+// Whether |x| may be a p-th power, for a prime p, by its residues modulo three primes q = 1 mod p.
 constexpr bool may_be_power(integer_view x, std::uint64_t p) noexcept {
   unsigned asked = 0;
   for (std::uint64_t q = 2 * p + 1; asked < 3 && q < (std::uint64_t{1} << 31U); q += 2 * p) {
@@ -102,8 +102,9 @@ struct exponent_bounds {
   std::size_t largest;
 };
 
-// What the primes below 1024 say: one that divides base^e divides it a multiple of e times, and
-// where none does the base is above 2^10. Most numbers that are no powers end here.
+// The bounds by the primes below 1024. The multiplicity of a prime in base^e is a multiple of e,
+// and if none of them divides x, the base is above 2^10. Most numbers that are no powers are
+// recognized by this.
 //
 // Pre: |x| > 1.
 template <typename Number>
@@ -130,7 +131,7 @@ constexpr exponent_bounds bound_exponents(const Number& x) {
 
 }  // namespace detail
 
-/// floor(sqrt(x)), and x less its square.
+/// floor(sqrt(x)).
 ///
 /// Throws: std::domain_error for a negative x.
 /// Time:   public data.
@@ -138,12 +139,16 @@ template <detail::any_integer X>
 [[nodiscard]] constexpr auto isqrt(const X& x) {
   return detail::root_and_remainder(x, 2).root;
 }
+/// floor(sqrt(x)), and x minus its square.
+///
+/// Throws: std::domain_error for a negative x.
+/// Time:   public data.
 template <detail::any_integer X>
 [[nodiscard]] constexpr auto isqrt_rem(const X& x) {
   return detail::root_and_remainder(x, 2);
 }
 
-/// The n-th root rounded to zero, and x less its n-th power.
+/// The n-th root of x, rounded to zero.
 ///
 /// Throws: std::domain_error for n = 0, and for a negative x with an even n.
 /// Time:   public data.
@@ -151,12 +156,16 @@ template <detail::any_integer X>
 [[nodiscard]] constexpr auto nth_root(const X& x, std::size_t n) {
   return detail::root_and_remainder(x, n).root;
 }
+/// The n-th root of x, rounded to zero, and x minus its n-th power.
+///
+/// Throws: std::domain_error for n = 0, and for a negative x with an even n.
+/// Time:   public data.
 template <detail::any_integer X>
 [[nodiscard]] constexpr auto nth_root_rem(const X& x, std::size_t n) {
   return detail::root_and_remainder(x, n);
 }
 
-/// Is x the square of an integer? 0 is.
+/// Whether x is the square of an integer; 0 is.
 ///
 /// Time:   public data.
 template <detail::any_integer X>
@@ -167,8 +176,8 @@ template <detail::any_integer X>
   return limbs::is_perfect_square_vartime(x.limbs().data(), x.size(), work.data());
 }
 
-/// x = base^exponent with the largest exponent, which is at least 2; none if there is none. 0, 1
-/// and -1 are of any exponent: they are 0^2, 1^2 and (-1)^3.
+/// x = base^exponent with the largest exponent, at least 2; empty if there is none. 0, 1 and -1,
+/// which have no largest exponent, are 0^2, 1^2 and (-1)^3.
 ///
 /// Time:   public data.
 template <detail::any_integer X>
@@ -199,7 +208,7 @@ template <detail::any_integer X>
   return result;
 }
 
-/// Is x a square, cube or higher power of an integer? 0, 1 and -1 are.
+/// Whether x is a square, cube or higher power of an integer; 0, 1 and -1 are.
 ///
 /// Time:   public data.
 template <detail::any_integer X>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Integers as bytes: of the magnitude or in two's complement, the highest byte first (be) or last
-// (le), in the fewest bytes or in a length that is given.
+// Integers as bytes: the magnitude or two's complement, the highest byte first (be) or last (le),
+// in as few bytes as possible or in a given length.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +19,7 @@ namespace detail {
 
 enum class byte_order : bool { highest_first, lowest_first };
 
-// The bytes of the shortest form: of zero none, but one in two's complement.
+// The number of bytes of the shortest form; 0 has none, but one in two's complement.
 constexpr std::size_t byte_count(integer_view x, bool twos_complement) noexcept {
   const std::size_t bits = limbs::bit_width_vartime(x.limbs, x.size);
   if (!twos_complement) return bits / 8 + (bits % 8 != 0);
@@ -79,55 +79,87 @@ constexpr void read_bytes(basic_integer<A, W>& z, std::span<const std::uint8_t> 
 
 }  // namespace detail
 
-/// The magnitude in the fewest bytes, or in `length` of them with zeros at the top; 0 is no byte.
+/// The magnitude in as few bytes as possible, highest first; 0 has none.
 ///
-/// Throws: std::domain_error for a negative number, std::length_error if `length` is too short.
+/// Throws: std::domain_error for a negative number.
 /// Time:   public data.
 [[nodiscard]] constexpr std::vector<std::uint8_t> to_bytes_be(integer_view x) {
   return detail::bytes_of(x, detail::byte_order::highest_first, false,
                           detail::byte_count(x, false));
 }
+/// The magnitude in as few bytes as possible, lowest first; 0 has none.
+///
+/// Throws: std::domain_error for a negative number.
+/// Time:   public data.
 [[nodiscard]] constexpr std::vector<std::uint8_t> to_bytes_le(integer_view x) {
   return detail::bytes_of(x, detail::byte_order::lowest_first, false, detail::byte_count(x, false));
 }
+/// The magnitude in `length` bytes, highest first.
+///
+/// Throws: std::domain_error for a negative number, std::length_error if `length` is too short.
+/// Time:   public data.
 [[nodiscard]] constexpr std::vector<std::uint8_t> to_bytes_be(integer_view x, std::size_t length) {
   return detail::bytes_of(x, detail::byte_order::highest_first, false, length);
 }
+/// The magnitude in `length` bytes, lowest first.
+///
+/// Throws: std::domain_error for a negative number, std::length_error if `length` is too short.
+/// Time:   public data.
 [[nodiscard]] constexpr std::vector<std::uint8_t> to_bytes_le(integer_view x, std::size_t length) {
   return detail::bytes_of(x, detail::byte_order::lowest_first, false, length);
 }
 
-/// The same in two's complement, as an ASN.1 INTEGER: the highest bit is the sign; 0 is one byte.
+/// x in two's complement in as few bytes as possible, highest first, as an ASN.1 INTEGER: the
+/// highest bit is the sign; 0 has one byte.
 ///
-/// Throws: std::length_error if `length` is too short.
 /// Time:   public data.
 [[nodiscard]] constexpr std::vector<std::uint8_t> to_signed_bytes_be(integer_view x) {
   return detail::bytes_of(x, detail::byte_order::highest_first, true, detail::byte_count(x, true));
 }
+/// x in two's complement in as few bytes as possible, lowest first.
+///
+/// Time:   public data.
 [[nodiscard]] constexpr std::vector<std::uint8_t> to_signed_bytes_le(integer_view x) {
   return detail::bytes_of(x, detail::byte_order::lowest_first, true, detail::byte_count(x, true));
 }
+/// x in two's complement in `length` bytes, highest first.
+///
+/// Throws: std::length_error if `length` is too short.
+/// Time:   public data.
 [[nodiscard]] constexpr std::vector<std::uint8_t> to_signed_bytes_be(integer_view x,
                                                                      std::size_t length) {
   return detail::bytes_of(x, detail::byte_order::highest_first, true, length);
 }
+/// x in two's complement in `length` bytes, lowest first.
+///
+/// Throws: std::length_error if `length` is too short.
+/// Time:   public data.
 [[nodiscard]] constexpr std::vector<std::uint8_t> to_signed_bytes_le(integer_view x,
                                                                      std::size_t length) {
   return detail::bytes_of(x, detail::byte_order::lowest_first, true, length);
 }
 
-/// The same into bytes that are there, all of which are written.
+/// Writes the magnitude to all bytes of `out`, highest first; throws as to_bytes_be.
 ///
 /// Time:   public data.
 constexpr void write_bytes_be(std::span<std::uint8_t> out, integer_view x) {
   detail::write_bytes(out, x, detail::byte_order::highest_first, false);
 }
+/// Writes the magnitude to all bytes of `out`, lowest first; throws as to_bytes_le.
+///
+/// Time:   public data.
 constexpr void write_bytes_le(std::span<std::uint8_t> out, integer_view x) {
   detail::write_bytes(out, x, detail::byte_order::lowest_first, false);
 }
+/// Writes x in two's complement to all bytes of `out`, highest first.
+///
+/// Time:   public data.
 constexpr void write_signed_bytes_be(std::span<std::uint8_t> out, integer_view x) {
   detail::write_bytes(out, x, detail::byte_order::highest_first, true);
 }
+/// Writes x in two's complement to all bytes of `out`, lowest first.
+///
+/// Time:   public data.
 constexpr void write_signed_bytes_le(std::span<std::uint8_t> out, integer_view x) {
   detail::write_bytes(out, x, detail::byte_order::lowest_first, true);
 }

@@ -14,7 +14,7 @@
 
 namespace napier::inline NAPIER_ABI {
 
-/// x in N limbs, none where it is negative or does not fit.
+/// x in N limbs; empty if it is negative or does not fit.
 ///
 /// Time:   public data.
 template <std::size_t N, limb T = std::uint64_t>
@@ -49,7 +49,7 @@ constexpr std::optional<V> basic_integer<A, W>::to() const noexcept {
     const auto row = detail::to_row(view(), to_big_int(V{}));
     if (!row) return std::nullopt;
     const V value(*row);
-    // A field element or the bits of a uint_bits may be fewer than the limbs have.
+    // A field element or a uint_bits may have a smaller range than its limbs.
     if (to_big_int(value).limbs != row->limbs) return std::nullopt;
     return value;
   }

@@ -19,7 +19,7 @@ namespace detail {
 template <std::floating_point F>
 inline constexpr F two_to_the_64 = static_cast<F>(18446744073709551616.0L);
 
-// z = x rounded to zero; whether it is x.
+// z = x rounded to zero; returns whether it is x.
 //
 // Pre: x is finite.
 template <typename A, bool W, std::floating_point F>
@@ -44,7 +44,7 @@ constexpr bool is_finite(F x) noexcept {
   return x - x == 0;
 }
 
-// The value of x rounded to the nearest, of two the even one.
+// x rounded to the nearest value, ties to even.
 template <std::floating_point F>
 constexpr F to_floating(integer_view x) noexcept {
   constexpr auto digits = static_cast<std::size_t>(std::numeric_limits<F>::digits);

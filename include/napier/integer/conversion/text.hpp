@@ -26,7 +26,7 @@ namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-// z = the number that the text spells, and true; z = 0 and false where it spells none.
+// z = the number that the text spells; returns false, with z = 0, if it spells none.
 template <typename A, bool W>
 constexpr bool read_text(basic_integer<A, W>& z, std::string_view text, unsigned radix) {
   const bool negative = !text.empty() && text[0] == '-';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Greatest common divisors, with coefficients too, and least common multiples.
+// Greatest common divisors, also with their coefficients, and least common multiples.
 #pragma once
 
 #include <cstddef>
@@ -51,16 +51,22 @@ template <typename A, bool W>
                                                 const basic_integer<A, W>& y) {
   return detail::gcd_of<basic_integer<A, W>>(x, y, x.get_allocator());
 }
+/// The greatest common divisor, 0 or more; gcd(0, y) = |y|.
+///
+/// Time:   public data.
 template <typename A, bool W, builtin_integer I>
 [[nodiscard]] constexpr basic_integer<A, W> gcd(const basic_integer<A, W>& x, const I& y) {
   return detail::gcd_of<basic_integer<A, W>>(x, detail::operand(y), x.get_allocator());
 }
+/// The greatest common divisor, 0 or more; gcd(0, y) = |y|.
+///
+/// Time:   public data.
 template <typename A, bool W, builtin_integer I>
 [[nodiscard]] constexpr basic_integer<A, W> gcd(const I& x, const basic_integer<A, W>& y) {
   return detail::gcd_of<basic_integer<A, W>>(detail::operand(x), y, y.get_allocator());
 }
 
-/// The least common multiple, 0 or more; 0 where x or y is 0.
+/// The least common multiple, 0 or more; 0 if x or y is 0.
 ///
 /// Time:   public data.
 template <typename A, bool W>
@@ -68,10 +74,16 @@ template <typename A, bool W>
                                                 const basic_integer<A, W>& y) {
   return detail::lcm_of<basic_integer<A, W>>(x, y, x.get_allocator());
 }
+/// The least common multiple, 0 or more; 0 if x or y is 0.
+///
+/// Time:   public data.
 template <typename A, bool W, builtin_integer I>
 [[nodiscard]] constexpr basic_integer<A, W> lcm(const basic_integer<A, W>& x, const I& y) {
   return detail::lcm_of<basic_integer<A, W>>(x, detail::operand(y), x.get_allocator());
 }
+/// The least common multiple, 0 or more; 0 if x or y is 0.
+///
+/// Time:   public data.
 template <typename A, bool W, builtin_integer I>
 [[nodiscard]] constexpr basic_integer<A, W> lcm(const I& x, const basic_integer<A, W>& y) {
   return detail::lcm_of<basic_integer<A, W>>(detail::operand(x), y, y.get_allocator());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The symbols of Jacobi and Kronecker.
+// The Jacobi and the Kronecker symbol.
 #pragma once
 
 #include <napier/integer/value/error.hpp>
@@ -21,8 +21,7 @@ constexpr int kronecker_of(integer_view x, integer_view y,
 
 }  // namespace detail
 
-/// Kronecker's symbol (x / y) for any numbers: 1, -1, or 0 where they have a common divisor
-/// above 1.
+/// The Kronecker symbol (x / y) of any numbers: 1, -1, or 0 if they have a common divisor above 1.
 ///
 /// Time:   public data.
 template <typename X, typename Y>
@@ -32,10 +31,10 @@ template <typename X, typename Y>
       detail::operand(x), detail::operand(y), detail::allocator_among(x, y));
 }
 
-/// Jacobi's symbol (x / n) for an odd n above 0: for a prime n 1 where x is a square modulo n, -1
-/// where it is none, and 0 where n divides x.
+/// The Jacobi symbol (x / n) for an odd n above 0. For a prime n it is 0 if n divides x, else 1 if
+/// x is a square modulo n, and -1 if it is not.
 ///
-/// Throws: std::domain_error where n is even or negative.
+/// Throws: std::domain_error if n is even or negative.
 /// Time:   public data.
 template <typename X, typename Y>
   requires detail::integer_operands<X, Y>

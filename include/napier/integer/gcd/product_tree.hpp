@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Products of many numbers, remainders by many, and divisors that moduli have in common with
-// others.
+// Products of many numbers, remainders by many numbers, and common divisors of many moduli.
 #pragma once
 
 #include <cstddef>
@@ -37,7 +36,7 @@ template <typename A, bool W>
   return levels;
 }
 
-/// The product of the numbers, 1 where there are none, by halves.
+/// The product of the numbers, by halves; 1 if there are none.
 ///
 /// Time:   public data.
 template <typename A, bool W>
@@ -51,7 +50,7 @@ template <typename A, bool W>
 
 /// x modulo each of the moduli, 0 <= remainder < |modulus|, down the tree of their products.
 ///
-/// Throws: std::domain_error where a modulus is 0.
+/// Throws: std::domain_error if a modulus is 0.
 /// Time:   public data.
 /// Source: Bernstein, "How to find smooth parts of integers" (2004).
 template <typename A, bool W>
@@ -73,10 +72,10 @@ template <typename A, bool W>
   return rests;
 }
 
-/// For each number its greatest common divisor with the product of all others: above 1 where it has
-/// a divisor in common with another, as badly made RSA moduli do.
+/// For each number its greatest common divisor with the product of all others: above 1 if it has a
+/// divisor in common with another, as badly generated RSA moduli have.
 ///
-/// Throws: std::domain_error where a number is 0.
+/// Throws: std::domain_error if a number is 0.
 /// Time:   public data. Nearly linear in the bits of all numbers, times their logarithm squared.
 /// Source: Bernstein (2004); Heninger and others, "Mining your Ps and Qs" (2012).
 template <typename A, bool W>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Is a number prime?
+// Tests of primality.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,7 @@ constexpr bool baillie_psw(const odd_modulus<Number>& ring) {
   return limbs::passes_baillie_psw_vartime(ring, work.data());
 }
 
-// Is n prime? `more(test, n)` is asked where no proof is known.
+// Whether n is prime. more(test, n) decides if the answer is not proved.
 template <typename Number, typename More>
 constexpr bool is_prime_integer(const Number& n, const More& more) {
   if (n.is_negative()) return false;
@@ -45,8 +45,8 @@ constexpr Number random_base(const Number& n, Source& source) {
 
 }  // namespace detail
 
-/// Does n pass the test of Baillie, Pomerance, Selfridge and Wagstaff: the strong test to base 2
-/// and the strong Lucas test, with two more conditions that the latter gives for nothing? No
+/// Whether n passes the test of Baillie, Pomerance, Selfridge and Wagstaff: the strong test to base
+/// 2 and the strong Lucas test, with two further conditions that cost nothing beside the latter. No
 /// composite number is known that passes, and there is none below 2^64.
 ///
 /// Time:   public data.
@@ -57,10 +57,10 @@ template <typename A, bool W>
   return detail::with_odd_modulus(n, [](const auto& ring) { return detail::baillie_psw(ring); });
 }
 
-/// Is n prime? Proved below 2^64. Above it is the test of Baillie and PSW, and `rounds` of the
-/// strong test to the bases 3, 5, 7, 11, ... : the answer `false` is certain, and no composite
-/// number is known for which it is `true`. Numbers from an adversary should have rounds with random
-/// bases, is_prime(n, rounds, source).
+/// Whether n is prime. Below 2^64 the answer is proved. Above, it is that of the test of Baillie
+/// and PSW and of `rounds` rounds of the strong test to the bases 3, 5, 7, 11, ...: `false` is
+/// certain, and no composite number is known for which it is `true`. Numbers from an adversary
+/// should be tested with random bases, is_prime(n, rounds, source).
 ///
 /// Negative numbers, 0 and 1 are not prime.
 ///
@@ -75,8 +75,8 @@ template <typename A, bool W>
   });
 }
 
-/// The same, the rounds with random bases: whoever chose n, it is composite and passes with a
-/// chance of 4^-rounds at most.
+/// Whether n is prime, with rounds of the strong test to random bases: whoever chose n, a composite
+/// n passes them with a probability of at most 4^-rounds.
 ///
 /// Throws: as random_below().
 /// Time:   public data.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The next prime and the one before, and random primes.
+// The next and the previous prime, and random primes.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@
 
 namespace napier::inline NAPIER_ABI {
 
-/// What random_prime() is asked for.
+/// The properties of a prime that random_prime() is to find.
 struct prime_options {
   bool top_two_bits = false;    ///< the two highest bits are 1: a product of two is not shorter
   bool three_mod_four = false;  ///< p = 3 mod 4
@@ -25,7 +25,7 @@ struct prime_options {
 
 namespace detail {
 
-// The first prime from x on, upwards or downwards, among odd numbers. Pre: x odd, above 2^32.
+// The first prime from x on, upwards or downwards. Pre: x odd, above 2^32.
 template <typename Number>
 constexpr Number search_prime(Number x, bool upwards) {
   const std::size_t bits = x.bit_width();
@@ -50,7 +50,8 @@ constexpr Number search_prime(Number x, bool upwards) {
   }
 }
 
-// The same of a short number. Pre: x > 2, odd; a prime is there.
+// The first prime from a short number x on, upwards or downwards. Pre: x > 2, odd; there is such a
+// prime.
 template <typename Number>
 constexpr Number search_short_prime(std::uint64_t x, bool upwards,
                                     const typename Number::allocator_type& allocator) {
@@ -64,7 +65,7 @@ constexpr bool is_word_prime(std::uint32_t x) noexcept {
   return x == 2 || (x > 2 && x % 2 == 1 && limbs::is_odd_prime_word_vartime(x));
 }
 
-// A random prime of 2 to 10 bits, out of all that there are; 0 where there is none.
+// A random prime of 2 to 10 bits, each equally likely; 0 if there is none with these options.
 template <typename Number, typename Source>
 constexpr Number short_random_prime(std::size_t bits, Source& source, const prime_options& options,
                                     const typename Number::allocator_type& allocator) {
@@ -82,11 +83,12 @@ constexpr Number short_random_prime(std::size_t bits, Source& source, const prim
   return Number(found[place], allocator);
 }
 
-// Candidates are tried in turn from a random start; where a window has no prime, from another.
+// Candidates are tested in turn from a random start on; if a window of them has no prime, from
+// another start.
 template <typename Number, typename Source>
 constexpr Number long_random_prime(std::size_t bits, Source& source, const prime_options& options,
                                    const typename Number::allocator_type& allocator) {
-  // Of a safe prime the search is for its half q, which is odd: p = 3 mod 4.
+  // For a safe prime p = 2q + 1 the search is for q, which is odd: p = 3 mod 4.
   const std::size_t width = options.safe ? bits - 1 : bits;
   const unsigned step = options.three_mod_four && !options.safe ? 2 : 1;
   const std::size_t count = options.safe ? 16 * bits : bits;
@@ -121,9 +123,9 @@ constexpr Number long_random_prime(std::size_t bits, Source& source, const prime
 
 }  // namespace detail
 
-/// The least prime above x.
+/// The smallest prime above x.
 ///
-/// Throws: std::length_error where it is longer than a number can be.
+/// Throws: std::length_error if it is longer than a number can be.
 /// Time:   public data.
 template <typename A, bool W>
 [[nodiscard]] constexpr basic_integer<A, W> next_prime(const basic_integer<A, W>& x) {
@@ -135,7 +137,7 @@ template <typename A, bool W>
                                             x.get_allocator());
 }
 
-/// The greatest prime below x; none for x <= 2.
+/// The largest prime below x; empty for x <= 2.
 ///
 /// Time:   public data.
 template <typename A, bool W>
@@ -150,15 +152,16 @@ template <typename A, bool W>
                                             x.get_allocator());
 }
 
-/// A random prime of exactly `bits` bits, in memory of the allocator; its bits and those of its
-/// draws are not kept secret from who can measure the time.
+/// A random prime of exactly `bits` bits, in memory of the allocator. Timing may reveal its bits
+/// and those of other candidates.
 ///
 /// From a random start that has the highest bit set, `bits` candidates are sieved and tested in
-/// turn; where none is prime, from another start. A prime behind a long gap is so a little likelier
-/// than others, as in OpenSSL's search. Primes of up to 10 bits are equally likely.
+/// turn; if none is prime, the search goes on from another start. Primes that follow a long gap are
+/// therefore slightly more likely, as in OpenSSL's search. Primes of up to 10 bits are equally
+/// likely.
 ///
-/// Throws: std::domain_error where there is no such prime (none has less than two bits; no safe one
-///         has less than three); std::runtime_error as random_below().
+/// Throws: std::domain_error if there is no such prime (a prime has at least two bits, a safe prime
+///         at least three); std::runtime_error as random_below().
 /// Time:   public data.
 template <detail::any_integer Integer = integer, detail::random_source Source>
 [[nodiscard]] constexpr Integer random_prime(

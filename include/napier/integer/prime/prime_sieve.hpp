@@ -25,7 +25,7 @@ class candidate_sieve {
         sieve_(start.limbs().data(), start.size(), k, count, safe, limbs::sieve_limit(bits),
                memory_.data()) {}
 
-  // The place of the first candidate from i on that is left; count where none is.
+  // The index of the first candidate from i on that was not removed, or the count if there is none.
   [[nodiscard]] constexpr std::size_t next(std::size_t i) const noexcept { return sieve_.next(i); }
   [[nodiscard]] constexpr Number candidate(std::size_t i) const {
     return start_ + sieve_.distance(i);

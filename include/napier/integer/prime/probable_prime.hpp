@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Tests that every prime passes and few composite numbers do: the strong test of Miller and Rabin,
-// the strong test of Lucas, and Frobenius's in Underwood's form. integer/prime/prime.hpp
-// puts them together.
+// the strong Lucas test, and the Frobenius test in Underwood's form. integer/prime/prime.hpp
+// combines them.
 #pragma once
 
 #include <napier/integer/arithmetic/bits.hpp>
@@ -24,7 +24,7 @@ class strong_test {
         memory_(ring.length() + limbs::strong_test_work<integer_limb>(ring.length()),
                 ring.get_allocator()) {}
 
-  // A base that n divides says nothing: true.
+  // Whether the modulus passes to this base; true if the modulus divides the base.
   constexpr bool operator()(integer_view base) {
     integer_limb* const x = memory_.data();
     integer_limb* const work = x + ring_.length();
@@ -66,9 +66,9 @@ constexpr bool with_odd_modulus(const Number& n, const Test& test) {
 
 }  // namespace detail
 
-/// Does n pass the strong test to a base? A composite number does for at most a quarter of the
-/// bases 1 to n - 1. 2 passes, other even numbers and those below 2 do not; a base that n divides
-/// says nothing, and passes.
+/// Whether n passes the strong test to a base. A composite number does for at most a quarter of the
+/// bases 1 to n - 1. 2 passes; other even numbers and numbers below 2 do not. If n divides the
+/// base, n passes.
 ///
 /// Time:   public data.
 /// Source: Miller (1976); Rabin (1980); HAC 4.24.
@@ -79,8 +79,8 @@ template <typename A, bool W, detail::integer_operand B>
   });
 }
 
-/// Does n pass the strong Lucas test with Selfridge's parameters (method A)? 2 passes, other even
-/// numbers and those below 2 do not.
+/// Whether n passes the strong Lucas test with Selfridge's parameters (method A). 2 passes; other
+/// even numbers and numbers below 2 do not.
 ///
 /// Time:   public data.
 /// Source: Baillie and Wagstaff (1980); Baillie, Fiori and Wagstaff (2021) for P = Q = 5.
@@ -90,8 +90,8 @@ template <typename A, bool W>
       n, [](const auto& ring) { return detail::strong_lucas(ring).strong; });
 }
 
-/// Does n pass Frobenius's test in the form of Underwood? 2 passes, other even numbers and those
-/// below 2 do not. No composite number is known that passes.
+/// Whether n passes the Frobenius test in Underwood's form. 2 passes; other even numbers and
+/// numbers below 2 do not. No composite number is known that passes.
 ///
 /// Time:   public data.
 /// Source: Underwood (2014), "Quadratic compositeness tests".

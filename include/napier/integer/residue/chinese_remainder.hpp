@@ -20,8 +20,8 @@ struct integer_congruence {
   Integer modulus;
 };
 
-/// The numbers that are a modulo |m| and b modulo |n|: modulo the least common multiple. None where
-/// there are none, which is where a and b differ modulo gcd(m, n).
+/// The numbers that are a modulo |m| and b modulo |n|, as a congruence modulo the least common
+/// multiple; empty if a and b differ modulo gcd(m, n), for then there are none.
 ///
 /// Throws: std::domain_error for m = 0 or n = 0.
 /// Time:   public data.
@@ -47,12 +47,12 @@ template <typename A, bool W>
   return integer_congruence<number>{std::move(remainder), std::move(modulus)};
 }
 
-/// The numbers that are remainders[i] modulo |moduli[i]| for all i; all numbers, 0 modulo 1, where
-/// there is no i.
+/// The numbers that are remainders[i] modulo |moduli[i]| for all i; all numbers, 0 modulo 1, if the
+/// spans are empty.
 ///
-/// Throws: std::domain_error where a modulus is 0, or where there are not as many moduli as
-///         remainders.
-/// Time:   public data. Halves are put together, so that long products are of numbers of one size.
+/// Throws: std::domain_error if a modulus is 0, or if there are not as many moduli as remainders.
+/// Time:   public data. Congruences are combined by halves, so that long products have factors of
+///         equal length.
 template <typename A, bool W>
 [[nodiscard]] constexpr std::optional<integer_congruence<basic_integer<A, W>>> chinese_remainder(
     std::span<const basic_integer<A, W>> remainders, std::span<const basic_integer<A, W>> moduli) {

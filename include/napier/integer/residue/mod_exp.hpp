@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Powers modulo a number: Montgomery's form where it is odd; else modulo its odd part and its power
-// of two, and both put together.
+// Powers modulo a number: in Montgomery's form if it is odd; otherwise modulo its odd part and its
+// power of two, combined by the Chinese remainder theorem.
 #pragma once
 
 #include <cstddef>
@@ -137,7 +137,7 @@ constexpr Number power_modulo(integer_view x, integer_view e, integer_view m,
 
 /// x^e modulo |m|, 0 <= x^e < |m|. x^0 = 1, but 0 modulo 1. A negative e is a power of the inverse.
 ///
-/// Throws: std::domain_error for m = 0, and for e < 0 where x has no inverse.
+/// Throws: std::domain_error for m = 0, and for e < 0 if x has no inverse.
 /// Time:   public data. For a secret exponent: integer/residue/mod_exp_secret.hpp.
 /// Source: HAC 14.85 and 14.94; for an even m Koc (1994).
 template <typename X, typename E, typename M>

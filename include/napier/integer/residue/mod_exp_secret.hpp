@@ -2,9 +2,9 @@
 //
 // Powers with a secret exponent and a secret base modulo a public odd number.
 //
-// An integer keeps no zeros at its top, so that its length tells a little of its value: that of an
-// exponent which is secret altogether, of its base and of the power stay in rows of limbs of a
-// public length here. The form for integers says what it gives away.
+// An integer has no zero limbs at its top, so that its length gives away a little of its value. An
+// exponent that is wholly secret, its base and the power are therefore rows of limbs of a public
+// length. The function for integers says what it gives away.
 #pragma once
 
 #include <cstddef>
@@ -72,7 +72,7 @@ constexpr void power_secret(integer_limb* z, std::span<const integer_limb> x,
 /// z = x^e mod m, in as many limbs as m has, for rows of limbs x and e, the least significant
 /// first.
 ///
-/// Throws: std::domain_error where m is not odd and at least 3, or z has not as many limbs as m.
+/// Throws: std::domain_error unless m is odd and at least 3, and z has as many limbs as m.
 /// Alias:  z may be x; not e.
 /// Time:   secret x, e; public m and the number of limbs of x and e.
 /// Source: HAC 14.82, with the table read as a whole.
@@ -87,8 +87,8 @@ constexpr void mod_exp_secret(std::span<std::uint64_t> z, std::span<const std::u
 
 /// x^e mod m, 0 <= x^e < m, for 0 <= e < 2^exponent_bits.
 ///
-/// Throws: std::domain_error where m is not odd and at least 3, where x or e is negative, and where
-///         e is longer than exponent_bits.
+/// Throws: std::domain_error unless m is odd and at least 3, if x or e is negative, and if e is
+///         longer than exponent_bits.
 /// Time:   secret the limbs of x and e; public m, exponent_bits and the number of limbs of x, e and
 ///         the result, and that e is not longer than exponent_bits.
 template <typename A, bool W>

@@ -15,7 +15,7 @@ namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-// z = x^-1 mod |m|; false, and z as it was, where there is none.
+// z = x^-1 mod |m|; returns false, and leaves z unchanged, if there is no inverse.
 //
 // Pre: m != 0.
 template <typename Number>
@@ -35,7 +35,7 @@ constexpr bool invert(Number& z, integer_view x, integer_view m,
 
 }  // namespace detail
 
-/// The inverse of x modulo |m|, 0 <= x^-1 < |m|; none where x and m have a common divisor above 1.
+/// The inverse of x modulo |m|, 0 <= x^-1 < |m|; empty if x and m have a common divisor above 1.
 /// Modulo 1 it is 0.
 ///
 /// Throws: std::domain_error for m = 0.

@@ -2,8 +2,9 @@
 //
 // Square roots modulo a prime.
 //
-// Every answer is squared and compared, and no loop is longer than a multiple of the modulus's
-// width: a modulus that is not prime gives no wrong root and takes no longer.
+// Every root is squared and compared before it is returned, and the number of steps is bounded by
+// the width of the modulus: a modulus that is not prime leads to no wrong root, and takes no
+// longer.
 #pragma once
 
 #include <optional>
@@ -17,10 +18,9 @@
 
 namespace napier::inline NAPIER_ABI {
 
-/// A number r, 0 <= r < p, for which r^2 = x mod p: of the two the even one. None where there is no
-/// such number.
+/// The even one of the two numbers r, 0 <= r < p, for which r^2 = x mod p; empty if there are none.
 ///
-/// Where p is not prime a root is found sometimes; an answer is a root always.
+/// If p is not prime, a root may not be found, but what is returned is always a root.
 ///
 /// Throws: std::domain_error for p below 1.
 /// Time:   public data.

@@ -13,8 +13,8 @@ namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-// The product of the powers with a window for each exponent that slides over its zeros, all over
-// one chain of squarings. Pre: the ring's modulus is |m|; no exponent is negative.
+// The product of the powers, with a sliding window for each exponent and one chain of squarings.
+// Pre: the ring's modulus is |m|; no exponent is negative.
 template <typename Number>
 constexpr Number product_of_powers(const odd_modulus<Number>& ring, std::span<const Number> bases,
                                    std::span<const Number> exponents) {
@@ -59,11 +59,11 @@ constexpr Number product_of_powers(const odd_modulus<Number>& ring, std::span<co
 
 }  // namespace detail
 
-/// bases[0]^exponents[0] bases[1]^exponents[1] ... modulo |m|; 1, or 0 modulo 1, where there are
-/// none. Negative exponents are powers of inverses.
+/// bases[0]^exponents[0] bases[1]^exponents[1] ... modulo |m|; 1, or 0 modulo 1, if there are none.
+/// A negative exponent means a power of the inverse.
 ///
-/// Throws: std::domain_error for m = 0, where there are not as many exponents as bases, and where a
-///         base with a negative exponent has no inverse.
+/// Throws: std::domain_error for m = 0, if there are not as many exponents as bases, and if a base
+///         with a negative exponent has no inverse.
 /// Time:   public data. Powers modulo an odd m share their squarings.
 /// Source: Yen, Laih and Lenstra (1994); Moeller (2001), interleaved windows.
 template <typename A, bool W>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Residues modulo an odd number of any size, in Montgomery's form: what powers, roots and tests of
-// primality calculate with. All of it is for public data, but for what says otherwise.
+// Residues modulo an odd number of any size, in Montgomery's form, for powers, roots and tests of
+// primality. All of it is for public data, unless a function says otherwise.
 #pragma once
 
 #include <cstddef>

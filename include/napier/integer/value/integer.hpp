@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// A signed integer of any size, for public data: its operations take a time that depends on the
-// values. It wipes the memory that it gives back all the same.
+// A signed integer of any size, for public data: the time of its operations depends on the values.
+// All the same it wipes memory before it frees it.
 #pragma once
 
 #include <compare>
@@ -25,8 +25,8 @@ namespace napier::inline NAPIER_ABI {
 /// A signed integer of up to 2^36 bits, as a sign and a magnitude in 64-bit limbs. Values of up to
 /// 128 bits are kept without allocation.
 ///
-/// Where memory cannot be had, or a result is longer than max_bits(), std::bad_alloc or
-/// std::length_error is thrown, and every object is as it was before.
+/// If memory cannot be allocated, or a result is longer than max_bits(), std::bad_alloc or
+/// std::length_error is thrown, and every object is unchanged.
 ///
 /// `Allocator` allocates std::uint64_t; with `Wipes` memory is overwritten with zeros before it is
 /// given back, and the object when it is destroyed or moved from.
@@ -83,16 +83,17 @@ class basic_integer {
   /// Throws: std::domain_error for an infinity or what is no number.
   template <std::floating_point F>
   constexpr explicit basic_integer(F value, const Allocator& allocator = Allocator());
-  /// The same where the number is an integer; none for all others, those that throw above included.
+  /// The floating-point number if it is an integer; empty for all other values, including
+  /// infinities and NaNs.
   template <std::floating_point F>
   [[nodiscard]] static constexpr std::optional<basic_integer> from_exact(
       F value, const Allocator& allocator = Allocator());
   /// The number that a text spells (integer/conversion/text.hpp has the rules).
   ///
-  /// Throws: std::invalid_argument where from_string has none.
+  /// Throws: std::invalid_argument if from_string returns an empty optional.
   constexpr explicit basic_integer(std::string_view text, unsigned radix = 0,
                                    const Allocator& allocator = Allocator());
-  /// The number that a text spells, none where it spells none.
+  /// The number that a text spells; empty if it spells none.
   [[nodiscard]] static constexpr std::optional<basic_integer> from_string(
       std::string_view text, unsigned radix = 0, const Allocator& allocator = Allocator());
   /// The number whose magnitude is in bytes, and the one that they are in two's complement; the
@@ -115,7 +116,7 @@ class basic_integer {
     x.storage_.set_size(limbs.size(), negative);
     return x;
   }
-  /// A copy of what is seen.
+  /// A copy of the number in a view.
   constexpr explicit basic_integer(integer_view value, const Allocator& allocator = Allocator())
       : storage_(allocator) {
     assign(value);
@@ -157,7 +158,7 @@ class basic_integer {
   }
   constexpr ~basic_integer() = default;
 
-  /// Takes the value of what is seen, which may be a part of this.
+  /// Takes the value of a view, which may be a view of a part of this number.
   constexpr void assign(integer_view value) {
     if (value.size > storage_.capacity()) {
       storage fresh(get_allocator());
@@ -197,7 +198,7 @@ class basic_integer {
   }
   [[nodiscard]] constexpr explicit operator bool() const noexcept { return !is_zero(); }
 
-  /// The value in a built-in type, none where it does not fit.
+  /// The value in a built-in type; empty if it does not fit.
   template <builtin_integer I>
   [[nodiscard]] constexpr std::optional<I> to() const noexcept {
     const auto value = static_cast<I>(*this);
@@ -217,33 +218,34 @@ class basic_integer {
     return static_cast<I>(is_negative() ? static_cast<U>(U{0} - magnitude) : magnitude);
   }
 
-  /// The value in a big_int, a uint_bits or a field element; none where it does not fit, is
-  /// negative or not below the modulus (integer/conversion/convert.hpp).
+  /// The value in a big_int, a uint_bits or a field element; empty if it is negative, does not fit
+  /// or is not below the modulus (integer/conversion/convert.hpp).
   template <detail::number_of_fixed_size V>
   [[nodiscard]] constexpr std::optional<V> to() const noexcept;
-  /// The value in a floating-point type, none where it is rounded
+  /// The value in a floating-point type; empty if it would be rounded
   /// (integer/conversion/floating.hpp).
   template <std::floating_point F>
   [[nodiscard]] constexpr std::optional<F> to() const noexcept;
-  /// The value rounded to the nearest number, of two the even one; infinity beyond the largest.
+  /// The value rounded to the nearest number, ties to even; infinity beyond the largest.
   template <std::floating_point F>
   [[nodiscard]] constexpr explicit operator F() const noexcept;
 
-  /// Changes the sign in place; and drops it.
+  /// Changes the sign in place.
   constexpr void negate() noexcept { storage_.set_negative(!storage_.negative()); }
+  /// Makes the number its absolute value, in place.
   constexpr void drop_sign() noexcept { storage_.set_negative(false); }
 
   /// Room for a value of so many bits, so that arithmetic within it does not allocate.
   constexpr void reserve(std::size_t bits) {
     storage_.grow(bits / limb_bits + (bits % limb_bits != 0));
   }
-  /// The bits that there is room for.
+  /// The number of bits for which there is room.
   [[nodiscard]] constexpr std::size_t capacity() const noexcept {
     return storage_.capacity() * limb_bits;
   }
   /// No more memory than the value needs.
   constexpr void shrink_to_fit() { storage_.shrink(); }
-  /// 0, and the memory given back, overwritten with zeros first if `Wipes`.
+  /// Sets the value to 0 and frees the memory, which is overwritten with zeros first if `Wipes`.
   constexpr void clear() noexcept { storage_.release(); }
   constexpr void swap(basic_integer& other) noexcept { storage_.swap(other.storage_); }
   friend constexpr void swap(basic_integer& x, basic_integer& y) noexcept { x.swap(y); }
@@ -251,19 +253,19 @@ class basic_integer {
   /// For functions that compute limbs themselves: room for n limbs of a new value, which are
   /// unspecified; the value is lost. finish() then says how many of them there are.
   ///
-  /// Where memory cannot be had, the exception leaves the value as it was.
+  /// If memory cannot be allocated, the exception leaves the value unchanged.
   [[nodiscard]] constexpr limb_type* overwrite(std::size_t n) {
     if (n > storage_.capacity()) make_room(n);
     return storage_.data();
   }
-  /// The same, where the limbs of the present value stay.
+  /// overwrite(), but the limbs of the present value are kept.
   [[nodiscard]] constexpr limb_type* modify(std::size_t n) {
     storage_.grow(n);
     return storage_.data();
   }
   /// The value is in the first n limbs. Leading zeros are dropped.
   constexpr void finish(std::size_t n, bool negative) noexcept { storage_.set_size(n, negative); }
-  /// The same, for a secret value that is not negative.
+  /// finish() for a secret value, which is not negative.
   ///
   /// Time:   public the length of the value.
   constexpr void finish_secret(std::size_t n) noexcept {
@@ -271,7 +273,7 @@ class basic_integer {
     while (n > 0 && ct::mask<limb_type>::from_zero(p[n - 1]).declassify()) --n;
     storage_.set_size_without_zeros(n, false);
   }
-  /// The limbs that there is room for.
+  /// The number of limbs for which there is room.
   [[nodiscard]] constexpr std::size_t limb_capacity() const noexcept { return storage_.capacity(); }
 
  private:
@@ -294,10 +296,10 @@ class basic_integer {
   storage storage_;
 };
 
-/// The integer for all that needs no allocator of its own.
+/// The integer with the standard allocator, which wipes its memory.
 using integer = basic_integer<>;
 
-/// -1, 0, 1 as order.
+/// The numeric order of x and y.
 template <typename X, typename Y>
   requires detail::integer_operands<X, Y>
 [[nodiscard]] constexpr std::strong_ordering operator<=>(const X& x, const Y& y) noexcept {
@@ -312,7 +314,7 @@ template <typename X, typename Y>
   return detail::compare(detail::operand(x), detail::operand(y)) == 0;
 }
 
-/// Below 0, 0 or above 0 as |x| is below, equal to or above |y|.
+/// A number below 0 if |x| < |y|, 0 if |x| = |y|, and a number above 0 if |x| > |y|.
 template <typename X, typename Y>
   requires detail::integer_operands<X, Y>
 [[nodiscard]] constexpr int compare_magnitudes(const X& x, const Y& y) noexcept {

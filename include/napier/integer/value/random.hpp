@@ -107,7 +107,7 @@ constexpr void assign_random_bits(Number& z, std::size_t bits, Source& source) {
 
 /// A random number of at most `bits` bits, each equally likely.
 ///
-/// Throws: std::runtime_error where the source fails.
+/// Throws: std::runtime_error if the source fails.
 /// Time:   public data.
 template <detail::any_integer Integer = integer, detail::random_source Source>
 [[nodiscard]] constexpr Integer random_bits(

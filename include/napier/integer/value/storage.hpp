@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where an integer keeps its limbs: two in the object itself, more on the heap; wiped before they
-// are given back. And room for the work of a calculation, kept the same way.
+// The storage of an integer's limbs: two in the object itself, more on the heap, which are wiped
+// before they are freed. And work space for a calculation, which is stored in the same way.
 #pragma once
 
 #include <cstddef>
@@ -87,7 +87,7 @@ class integer_storage {
     signed_size_ = negative ? -n : n;
   }
 
-  /// Room for n limbs, the first size() of which stay. Where it throws nothing has changed.
+  /// Makes room for n limbs; the first size() limbs are kept. If it throws, nothing has changed.
   constexpr void grow(std::size_t n) {
     if (n <= capacity()) return;
     integer_limb* const p = allocate_limbs(allocator_, n);
@@ -97,7 +97,7 @@ class integer_storage {
     capacity_ = static_cast<std::uint32_t>(n);
   }
 
-  /// No more room than the value needs. Where it throws nothing has changed.
+  /// Reduces the room to what the value needs. If it throws, nothing has changed.
   constexpr void shrink() {
     if (heap_ == nullptr || size() == capacity_) return;
     integer_storage smaller(allocator_);
@@ -128,7 +128,7 @@ class integer_storage {
     if constexpr (Wipes) ct::wipe(other.inline_);
   }
 
-  /// Gives the memory back and leaves zero.
+  /// Frees the memory and sets the value to zero.
   constexpr void release() noexcept {
     release_heap();
     if constexpr (Wipes) ct::wipe(inline_);

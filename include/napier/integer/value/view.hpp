@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the operations of integers read: someone's limbs with a sign. Built-in integers are operands
-// of the same kind, in two limbs on the stack, so that nothing is allocated for them.
+// Views, the operands of operations on integers: a sign, and limbs that belong to another object. A
+// built-in integer is a view of two limbs on the stack, so that nothing is allocated for it.
 #pragma once
 
 #include <concepts>
@@ -34,9 +34,9 @@ using view_size = std::conditional_t<(sizeof(std::size_t) > sizeof(int)), size_a
 
 }  // namespace detail
 
-/// A signed number in limbs that belong to someone else. Two words where a word has 64 bits, so
-/// that it is passed in registers; but on Windows, where bit-fields of two types share no word and
-/// two words are passed in memory, it has three.
+/// A signed number in limbs that belong to another object. With words of 64 bits it has two words,
+/// so that it is passed in registers. On Windows it has three: there bit-fields of two types do not
+/// share a word, and two words are passed in memory anyway.
 ///
 /// Invariant: the highest limb is not zero; zero has no limbs and is not negative.
 struct integer_view : detail::view_size {
@@ -125,7 +125,7 @@ constexpr builtin_operand operand(I x) noexcept {
   return builtin_operand(x);
 }
 
-// -1, 0 or 1: |x| below, equal to or above |y|.
+// -1 if |x| < |y|, 0 if |x| = |y|, 1 if |x| > |y|.
 constexpr int compare_magnitudes(integer_view x, integer_view y) noexcept {
   if (x.size != y.size) return x.size < y.size ? -1 : 1;
   return limbs::compare_vartime(x.limbs, y.limbs, x.size);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// How an operation writes its result: into the memory that the integer has, where it is enough and
-// may be used, else into other memory, so that an exception leaves the integer as it was.
+// Writing the result of an operation: into the memory of the integer if that is enough and may be
+// used, else into other memory, so that an exception leaves the integer unchanged.
 #pragma once
 
 #include <cstddef>
