@@ -96,14 +96,14 @@ mp_err shift_left(const mp_int* x, std::size_t count, mp_int* z) noexcept {
   return MP_OKAY;
 }
 
-// mp_mul_2() for a z that has not just the room, as copy_making_room().
+// Slow path of mp_mul_2(): grows z and tries again, as copy_making_room().
 NAPIER_NEVER_INLINE mp_err double_making_room(const mp_int* x, mp_int* z,
                                               std::size_t used) noexcept {
   const mp_err error = make_just_room(z, used);
   return error != MP_OKAY ? error : mp_mul_2(x, z);
 }
 
-// mp_lshd() for a z that has not the room, as copy_making_room().
+// Slow path of mp_lshd(): grows z and tries again, as copy_making_room().
 NAPIER_NEVER_INLINE mp_err shift_making_room(mp_int* z, std::size_t digits, int b) noexcept {
   const mp_err error = reserve(z, digits);
   return error != MP_OKAY ? error : mp_lshd(z, b);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// A number as a row of bits: up to 64 of them at a time, wherever they begin among the digits.
+// A number as a row of bits: up to 64 at a time, from any position among the digits.
 #pragma once
 
 #include <cstddef>
@@ -35,7 +35,7 @@ inline void place_bits(mp_digit* z, std::size_t position, limb value) noexcept {
   for (; value != 0; value >>= digit_bits) *++digit = static_cast<mp_digit>(value & digit_mask);
 }
 
-// How many zeros there are below the lowest one of |x|; for 0 there are none.
+// The number of zero bits below the lowest one of |x|; 0 for 0.
 [[nodiscard]] inline std::size_t zeros_below(const mp_int* x) noexcept {
   const std::size_t n = size_of(x);
   std::size_t i = 0;
@@ -44,13 +44,13 @@ inline void place_bits(mp_digit* z, std::size_t position, limb value) noexcept {
   return i * digit_bits + napier::trailing_zeros_vartime(static_cast<limb>(x->dp[i]));
 }
 
-// Are any of the lowest `count` bits ones?
+// Whether any of the lowest `count` bits is 1.
 [[nodiscard]] inline bool has_ones_below(const mp_int* x, std::size_t count) noexcept {
   return clamped_size_of(x) != 0 && zeros_below(x) < count;
 }
 
-// The highest 64 bits of x > 0, of which the highest is a one; `bits` is bits_of(x). What is below
-// is left out, or made up of zeros.
+// The highest 64 bits of x > 0, the highest of which is 1, with zeros below if x is shorter; `bits`
+// is bits_of(x).
 [[nodiscard]] inline limb highest_bits(const mp_int* x, std::size_t bits) noexcept {
   return bits >= 64 ? bits_at(x, bits - 64) : bits_at(x, 0) << (64 - bits);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Products and reductions of a few digits by columns: the products of a column are summed in a word
-// of two digits, so that nothing waits for a carry and nothing changes its form.
+// Products and reductions of a few digits by columns: the products of a column are added up in a
+// word of two digits. Nothing waits for a carry, and digits are not converted to limbs.
 #pragma once
 
 #include <climits>
@@ -14,21 +14,22 @@
 
 namespace napier_c {
 
-// Whether columns outrun the kernels' rows of limbs for longer numbers: with g++ they do.
+// Whether columns are faster than the kernels' rows of limbs for longer numbers: with g++ they are.
 inline constexpr bool long_columns = digit_bits == 60 && NAPIER_C_LONG_COLUMNS;
 
-// The longest products, squares and reductions that are written out. A column of so many products
-// fits in a word, and so does one of fewer than 2^(128 - 2 * 60) = 256.
+// The longest products, squares and reductions that are unrolled. A column of so many products fits
+// in a word, as does any of fewer than 2^(128 - 2 * 60) = 256.
 inline constexpr std::size_t column_limit = digit_bits == 60 ? (long_columns ? 18 : 12) : 1;
 inline constexpr std::size_t reduction_column_limit = digit_bits == 60 ? 18 : 1;
-// The longest reduction by columns whose lengths are counted.
+// The longest reduction by columns whose length is known at run time only.
 inline constexpr std::size_t counted_column_limit = digit_bits == 60 ? 240 : 1;
 
 namespace detail {
 
 using column_sum = private_mp_word;
 
-// sum += x[first..] * y[k - first, ...], `Count` products, in pairs that need not wait.
+// sum += x[first..] * y[k - first, ...], `Count` products, in pairs that do not depend on each
+// other.
 template <std::size_t Count>
 NAPIER_ALWAYS_INLINE void add_column(column_sum& sum, const mp_digit* x,
                                      const mp_digit* y) noexcept {
@@ -37,7 +38,8 @@ NAPIER_ALWAYS_INLINE void add_column(column_sum& sum, const mp_digit* x,
   });
 }
 
-// Of `count` products. It begins at 0, so that what is added to it need not be waited for.
+// The sum of a column of `count` products. It starts at 0, so that it does not wait for the carry
+// that is added to it later.
 NAPIER_ALWAYS_INLINE column_sum counted_column(const mp_digit* x, const mp_digit* y,
                                                std::size_t count) noexcept {
   column_sum sum = 0;
@@ -76,7 +78,7 @@ NAPIER_ALWAYS_INLINE void multiply_columns(mp_digit* z, const mp_digit* x,
   z[2 * N - 1] = static_cast<mp_digit>(sum);
 }
 
-// z = x^2: the products off the diagonal once, of doubled digits.
+// z = x^2, N digits: the products off the diagonal are calculated once, of doubled digits.
 template <std::size_t N>
 NAPIER_ALWAYS_INLINE void square_columns(mp_digit* z, const mp_digit* x) noexcept {
   using detail::column_sum;
@@ -126,8 +128,8 @@ NAPIER_ALWAYS_INLINE void reduce_columns(mp_digit* z, const mp_digit* x, const m
   z[N] = static_cast<mp_digit>(sum);
 }
 
-// The same of n <= counted_column_limit digits. Never inlined: a few digits are not to pay for its
-// frame.
+// reduce_columns for n <= counted_column_limit digits. Never inlined, so that reductions of a few
+// digits need not set up its stack frame.
 NAPIER_NEVER_INLINE void reduce_columns(mp_digit* z, const mp_digit* x, const mp_digit* m,
                                         std::size_t n, mp_digit rho) noexcept {
   using detail::column_sum;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the kernels calculate with.
+// The limbs in which the kernels calculate.
 #pragma once
 
 #include <cstdint>

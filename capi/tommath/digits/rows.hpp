@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Sums and small products on the digits themselves, where a change of form costs more than it
-// saves.
+// Sums and small products on the digits themselves, for operations that take less time than a
+// conversion to limbs.
 #pragma once
 
 #include <climits>
@@ -37,7 +37,7 @@ inline constexpr std::size_t lanes = napier::row_lanes<mp_digit>;
 
 }  // namespace detail
 
-// The fewest digits for which vectors of them pay.
+// The fewest digits for which vectors are faster.
 inline constexpr std::size_t vectors_from = 2 * detail::lanes;
 
 namespace detail {
@@ -69,8 +69,8 @@ inline mp_digit carry_from(mp_digit* z, std::size_t i, std::size_t n, mp_digit c
   return carry;
 }
 
-// copy_with_sign() for a z that has not just the room. It is called at the end and makes the call
-// again, so that a z that has the room needs no frame.
+// Slow path of copy_with_sign(): grows z and tries again. A tail call, so that the fast path needs
+// no stack frame.
 [[nodiscard]] mp_err copy_making_room(const mp_int* x, mp_int* z, std::size_t used,
                                       mp_sign sign) noexcept;
 
@@ -144,8 +144,9 @@ namespace detail {
 
 // z = x + y, or x - y, n digits each; returns the carry, or the borrow. z may be x or y.
 //
-// A carry goes one digit far at first, so that no sum waits for the one below it. It goes further
-// only where a digit is all ones, or a zero is borrowed from, which is seen and seldom.
+// At first each carry goes to the next digit only, so that no sum waits for the one below it. A
+// carry goes further only if a digit is all ones, or, for a borrow, zero: this is rare, and
+// detected.
 template <bool Subtract>
 NAPIER_ALWAYS_INLINE mp_digit combine_rows(mp_digit* z, const mp_digit* x, const mp_digit* y,
                                            std::size_t n) noexcept {
