@@ -17,7 +17,7 @@ struct of_the_build {
 };
 struct in_arrays {
   static constexpr auto name = "BN254, lanes in arrays";
-  using batch_type = batch<bn254, 2, lane_engine<word_array<2>>>;
+  using batch_type = batch<bn254, 2, lane_engine<limbs::fma_lanes_in_portable_ifma>>;
 };
 
 template <typename Shape>

@@ -28,7 +28,7 @@ constexpr bool works() {
 
 static_assert(works<batch<bn254, 2>>());
 static_assert(works<batch<bn254, 3, scalar_engine>>());
-static_assert(works<batch<bn254, 2, lane_engine<word_array<2>>>>());
+static_assert(works<batch<bn254, 2, lane_engine<limbs::fma_lanes_in_portable_ifma>>>());
 static_assert(works<batch<Z12, 3>>());
 
 constexpr batch<bn254, 3> quotients =

@@ -10,10 +10,40 @@
 
 #include <napier/limbs/residue/montgomery.hpp>
 #include <napier/limbs/vector/lanes/batch.hpp>
-#include <napier/platform/simd/digit_lanes.hpp>
+#include <napier/limbs/vector/lanes/in_avx512.hpp>
+#include <napier/limbs/vector/lanes/in_ifma.hpp>
+#include <napier/limbs/vector/lanes/in_portable.hpp>
 
 #include "support/gmp_number.hpp"
 #include "support/hostile.hpp"
+
+#define NAPIER_VECTORS ifma
+#include <napier/platform/simd/begin.inc>
+
+#include "differential/montgomery_lanes.inc"
+
+#include <napier/platform/simd/end.inc>
+
+#define NAPIER_VECTORS avx512
+#include <napier/platform/simd/begin.inc>
+
+#include "differential/montgomery_lanes.inc"
+
+#include <napier/platform/simd/end.inc>
+
+#define NAPIER_VECTORS portable_ifma
+#include <napier/platform/simd/begin.inc>
+
+#include "differential/montgomery_lanes.inc"
+
+#include <napier/platform/simd/end.inc>
+
+#define NAPIER_VECTORS portable_avx512
+#include <napier/platform/simd/begin.inc>
+
+#include "differential/montgomery_lanes.inc"
+
+#include <napier/platform/simd/end.inc>
 
 namespace {
 
@@ -31,7 +61,7 @@ mpz_class number_of(const digits& x) {
 digits digits_of(mpz_class x, std::size_t count) {
   digits z(count);
   for (auto& digit : z) {
-    digit = mpz_class(x & mpz_class(lane_digit_mask)).get_ui();
+    digit = mpz_class(x & mpz_class(lane_mask)).get_ui();
     x >>= lane_digit_bits;
   }
   EXPECT_TRUE(x == 0);
@@ -45,10 +75,15 @@ constexpr std::size_t most_bits(std::size_t count) {
   return bits;
 }
 
-template <std::size_t D>
+template <std::size_t D, typename Vectors>
 struct checked_modulus {
   mpz_class m, radix_inverse;
   lane_modulus<D> lanes;
+
+  // A digit as the kind of vectors keeps factors.
+  static std::uint64_t factor(std::uint64_t digit) {
+    return Vectors::format.as_doubles ? word_of_digit(static_cast<std::int64_t>(digit)) : digit;
+  }
 
   explicit checked_modulus(const mpz_class& modulus) : m(modulus) {
     const mpz_class radix = mpz_class(1) << (lane_digit_bits * D);
@@ -57,46 +92,45 @@ struct checked_modulus {
     for (std::size_t log = 0; log <= lanes.bound; ++log) {
       std::ranges::copy(digits_of(m << log, D), lanes.multiple[log]);
     }
-    for (std::size_t fold = 0; fold < fold_count(D); ++fold) {
-      mpz_class c = mpz_class(1) << (lane_digit_bits * fold_size(D - fold_start(D, fold)));
+    for (std::size_t fold = 0; fold < lane_fold_count(D); ++fold) {
+      mpz_class c =
+          mpz_class(1) << (lane_digit_bits * lane_fold_size(D - lane_fold_start(D, fold)));
       mpz_invert(c.get_mpz_t(), c.get_mpz_t(), m.get_mpz_t());
-      std::ranges::copy(digits_of(c, D), lanes.fold[fold]);
+      std::ranges::transform(digits_of(c, D), lanes.fold[fold], factor);
     }
-    lanes.m_inv = limbs::negated_inverse(lanes.multiple[0][0]) & lane_digit_mask;
+    std::ranges::transform(lanes.multiple[0], lanes.m, factor);
+    lanes.m_inv = factor(limbs::negated_inverse(lanes.multiple[0][0]) & lane_mask);
   }
 };
 
-template <std::size_t D, typename Words>
+template <std::size_t D>
 struct lanes_of {
-  Words word[D];
+  std::uint64_t word[8 * D];
 
   explicit lanes_of(const std::vector<mpz_class>& numbers) {
-    std::vector<digits> all;
-    for (const auto& number : numbers) all.push_back(digits_of(number, D));
-    for (std::size_t k = 0; k < D; ++k) {
-      std::uint64_t row[Words::lanes];
-      for (std::size_t i = 0; i < Words::lanes; ++i) row[i] = all[i][k];
-      word[k] = Words::load(row);
+    for (std::size_t i = 0; i < 8; ++i) {
+      const digits all = digits_of(numbers[i], D);
+      for (std::size_t k = 0; k < D; ++k) word[8 * k + i] = all[k];
     }
   }
   std::vector<mpz_class> numbers() const {
-    std::vector<digits> all(Words::lanes, digits(D));
-    for (std::size_t k = 0; k < D; ++k) {
-      std::uint64_t row[Words::lanes];
-      word[k].store(row);
-      for (std::size_t i = 0; i < Words::lanes; ++i) {
-        EXPECT_LE(row[i], lane_digit_mask) << "digit " << k;
-        all[i][k] = row[i];
-      }
-    }
     std::vector<mpz_class> z;
-    for (const auto& one : all) z.push_back(number_of(one));
+    for (std::size_t i = 0; i < 8; ++i) {
+      digits all(D);
+      for (std::size_t k = 0; k < D; ++k) {
+        EXPECT_LE(word[8 * k + i], lane_mask) << "digit " << k;
+        all[k] = word[8 * k + i];
+      }
+      z.push_back(number_of(all));
+    }
     return z;
   }
 };
 
-template <std::size_t D, typename Words>
+template <std::size_t D, typename Vectors>
 class checker {
+  using kernels = typename Vectors::template residues<D>;
+
  public:
   void run() {
     const std::size_t most = most_bits(D);
@@ -114,12 +148,12 @@ class checker {
   mpz_class hostile_below(const mpz_class& bound) {
     digits x(D);
     numbers_.fill(x.data(), D);
-    for (auto& digit : x) digit &= lane_digit_mask;
+    for (auto& digit : x) digit &= lane_mask;
     return mpz_class(number_of(x) % bound);
   }
 
   // Below B m: its ends, digits of all ones, the multiples of m, and numbers of any kind.
-  mpz_class operand(const checked_modulus<D>& m) {
+  mpz_class operand(const checked_modulus<D, Vectors>& m) {
     const mpz_class bound = m.m << m.lanes.bound;
     switch (numbers_.below(8)) {
       case 0:
@@ -141,19 +175,19 @@ class checker {
   }
 
   void try_modulus(const mpz_class& modulus) {
-    const checked_modulus<D> m(modulus);
+    const checked_modulus<D, Vectors> m(modulus);
     ASSERT_GT(m.lanes.bound, 0U);
     const mpz_class bound = m.m << m.lanes.bound;
     for (std::size_t repeat = 0; repeat < 20; ++repeat) {
       std::vector<mpz_class> x, y;
-      for (std::size_t i = 0; i < Words::lanes; ++i) {
+      for (std::size_t i = 0; i < 8; ++i) {
         x.push_back(operand(m));
         y.push_back(operand(m));
       }
-      const lanes_of<D, Words> a(x), b(y);
-      const auto check = [&](const lanes_of<D, Words>& z, const char* what, auto expected) {
+      const lanes_of<D> a(x), b(y);
+      const auto check = [&](const lanes_of<D>& z, const char* what, auto expected) {
         const auto result = z.numbers();
-        for (std::size_t i = 0; i < Words::lanes; ++i) {
+        for (std::size_t i = 0; i < 8; ++i) {
           ASSERT_TRUE(result[i] < bound) << what;
           mpz_class difference = (result[i] - expected(x[i], y[i])) % m.m;
           ASSERT_TRUE(difference == 0) << what << " of " << x[i].get_str() << " and "
@@ -161,45 +195,51 @@ class checker {
         }
       };
       using operand_type = const mpz_class&;
-      lanes_of<D, Words> z = a;
-      multiply_lanes<D>(z.word, a.word, b.word, m.lanes);
+      lanes_of<D> z = a;
+      kernels::multiply(z.word, a.word, b.word, m.lanes);
       check(z, "product",
             [&](operand_type p, operand_type q) -> mpz_class { return p * q * m.radix_inverse; });
       z = a;
-      multiply_lanes<D>(z.word, z.word, b.word, m.lanes);
+      kernels::multiply(z.word, z.word, b.word, m.lanes);
       check(z, "product in place",
             [&](operand_type p, operand_type q) -> mpz_class { return p * q * m.radix_inverse; });
       z = a;
-      square_lanes<D>(z.word, z.word, m.lanes);
+      kernels::square(z.word, z.word, m.lanes);
       check(z, "square",
             [&](operand_type p, operand_type) -> mpz_class { return p * p * m.radix_inverse; });
-      add_lanes<D>(z.word, a.word, b.word, m.lanes);
+      kernels::add(z.word, a.word, b.word, m.lanes);
       check(z, "sum", [](operand_type p, operand_type q) -> mpz_class { return p + q; });
-      subtract_lanes<D>(z.word, a.word, b.word, m.lanes);
+      kernels::subtract(z.word, a.word, b.word, m.lanes);
       check(z, "difference", [](operand_type p, operand_type q) -> mpz_class { return p - q; });
-      canonical_lanes<D>(z.word, a.word, m.lanes);
+      kernels::canonical(z.word, a.word, m.lanes);
       const auto least = z.numbers();
-      for (std::size_t i = 0; i < Words::lanes; ++i) ASSERT_TRUE(least[i] == x[i] % m.m);
+      for (std::size_t i = 0; i < 8; ++i) ASSERT_TRUE(least[i] == x[i] % m.m);
     }
   }
 
   napier_test::hostile_numbers numbers_{D};
 };
 
-template <typename Words>
-class MontgomeryLanes : public testing::Test {};
-using all_words = testing::Types<
-#if NAPIER_HAS_DIGIT_PRODUCTS
-    word_vector<8, lane_products::of_digits>,
-#endif
-#if NAPIER_HAS_QUICK_LANES
-    word_vector<8, lane_products::of_doubles>,
-#endif
-#if NAPIER_HAS_VECTOR_TYPES
-    word_vector<2>,
-#endif
-    word_array<2>>;
-TYPED_TEST_SUITE(MontgomeryLanes, all_words);
+// A kind of vectors, and what a test calls of it.
+template <typename Vectors, template <std::size_t> typename Called>
+struct tested : Vectors {
+  template <std::size_t D>
+  using residues = Called<D>;
+};
+
+template <typename Vectors>
+class MontgomeryLanes : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (!Vectors::is_usable()) GTEST_SKIP() << "no " << Vectors::name << " here";
+  }
+};
+using all_kinds =
+    testing::Types<tested<limbs::fma_lanes_in_ifma, ifma::called_residues>,
+                   tested<limbs::fma_lanes_in_avx512, avx512::called_residues>,
+                   tested<limbs::fma_lanes_in_portable_ifma, portable_ifma::called_residues>,
+                   tested<limbs::fma_lanes_in_portable_avx512, portable_avx512::called_residues>>;
+TYPED_TEST_SUITE(MontgomeryLanes, all_kinds);
 
 TYPED_TEST(MontgomeryLanes, OneDigit) { checker<1, TypeParam>().run(); }
 TYPED_TEST(MontgomeryLanes, TwoDigits) { checker<2, TypeParam>().run(); }

@@ -20,8 +20,6 @@ NAME = r'@("[^"]*"|[\w.$]+)'
 SHARED = r"(?:linkonce|linkonce_odr|weak|weak_odr) "
 NOT_CODE = re.compile(r' #\d+\b|,? !\w+(?: !\d+)?|\.\d+(?=["\s,)*])|, align \d+')
 WIDE_VECTOR = re.compile(r"<(?:4|8|16) x (?:double|i64)>|<(?:8|16) x (?:float|i32)>")
-# A type that has the width of the file's registers for an argument.
-NAMES_ITS_REGISTERS = "word_vector"
 # A vector that goes to a function of the same file, the way that the file's flags say.
 BY_VALUE = re.compile(r"(?:ptr noundef byval\((<\d+ x \w+>)\)(?: align \d+)?|(<\d+ x \w+>) noundef) "
                       r"(?:%[\w.]+|<[^>]*>|zeroinitializer|splat \([^)]*\)|undef|poison)")
@@ -65,8 +63,7 @@ def main(source, folder, compiler):
     findings, compared, chosen = [], 0, {}
     for processor in PROCESSORS:
         for name, code in compiled(source, folder, compiler, processor).items():
-            if (code.startswith("define") and WIDE_VECTOR.search(code.split("\n", 1)[0]) and
-                    NAMES_ITS_REGISTERS not in name):
+            if code.startswith("define") and WIDE_VECTOR.search(code.split("\n", 1)[0]):
                 findings.append(f"{name}, {processor}: a vector is passed by value")
             if name not in chosen:
                 chosen[name] = processor, code

@@ -16,10 +16,8 @@ ALL = [*PROCESSORS, "icelake-server"]
 
 # (end of the header's name, pattern, why it is no breach)
 DIFFERENT = [
-    ("platform/simd/digit_lanes.hpp", r"using quick_words = [^;]*;",
-     "an argument of batch's template: it is in the name of what follows from it"),
-    ("platform/simd/digit_lanes.hpp", r"widest_register = \d+;",
-     "an argument of word_vector's template"),
+    ("platform/simd/choice.hpp", r"using kind_of_file = [^;]*;",
+     "it chooses an argument of batch's template: it is in the name of what follows from it"),
 ]
 
 

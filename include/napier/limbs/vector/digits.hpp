@@ -125,6 +125,15 @@ template <fma_format F>
 template <fma_format F>
 inline constexpr fma_format fma_columns_of{F.bits, false, F.spare};
 
+// Digit i of x, of n limbs.
+template <std::size_t Bits = 52>
+constexpr std::uint64_t digit_at(const std::uint64_t* x, std::size_t n, std::size_t i) noexcept {
+  const std::size_t bit = i * Bits, word = bit / 64, place = bit % 64;
+  std::uint64_t bits = word < n ? x[word] >> place : 0;
+  if (place > 64 - Bits && word + 1 < n) bits |= x[word + 1] << (64 - place);
+  return bits & fma_digit_mask<Bits>;
+}
+
 // `count` digits of x, of n limbs, with zeros above them: signed ones at most 2^(bits-1) away from
 // 0. What is left over above the last digit is dropped.
 template <fma_format F = fma_doubles_52>
@@ -132,10 +141,7 @@ constexpr void fma_digits_of(std::uint64_t* z, std::size_t count, const std::uin
                              std::size_t n) noexcept {
   std::uint64_t carry = 0;
   for (std::size_t i = 0; i < count; ++i) {
-    const std::size_t bit = i * F.bits, word = bit / 64, place = bit % 64;
-    std::uint64_t bits = word < n ? x[word] >> place : 0;
-    if (place > 64 - F.bits && word + 1 < n) bits |= x[word + 1] << (64 - place);
-    const std::uint64_t digit = carry + (bits & fma_digit_mask<F.bits>);  // at most 2^bits
+    const std::uint64_t digit = carry + digit_at<F.bits>(x, n, i);  // at most 2^bits
     if constexpr (F.as_doubles) {
       carry = (digit + (std::uint64_t{1} << (F.bits - 1))) >> F.bits;
       z[i] = word_of_digit(static_cast<std::int64_t>(digit - (carry << F.bits)));

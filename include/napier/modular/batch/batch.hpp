@@ -29,30 +29,43 @@ struct scalar_engine {
   using storage = detail::scalar_batch<M, K>;
 };
 
-/// An engine for batch: digits of 52 bits, in the lanes of one of the types of
-/// platform/simd/digit_lanes.hpp. The modulus is odd and has 64-bit limbs.
-template <typename Words>
+/// An engine for batch: digits of 52 bits, in the lanes of a kind of vectors
+/// (limbs/vector/lanes/in_ifma.hpp and its neighbours) for which the file is compiled. The modulus
+/// is odd and has 64-bit limbs.
+template <typename Vectors>
 struct lane_engine {
   static constexpr const char* name = "digits of 52 bits in lanes";
-  static constexpr bool is_vectorised = Words::is_quick;
+  static constexpr bool is_vectorised = Vectors::kind != simd::kind::portable;
   template <auto M, std::size_t K>
-  using storage = detail::lane_batch<M, K, Words>;
+  using storage = detail::lane_batch<M, K, Vectors>;
 };
 
 namespace detail {
 
 // Below two limbs a lane gains nothing on native words, and above 640 bits the code of a product
 // is longer than it is worth.
-template <typename F, typename Words>
+template <typename F>
 constexpr bool suits_lanes() noexcept {
-  using T = typename F::limb_type;
-  return !std::is_void_v<Words> && sizeof(T) == 8 && (F::modulus[0] & 1U) == 1 &&
-         F::modulus.size() > 1 && F::modulus.size() <= 10;
+  return sizeof(typename F::limb_type) == 8 && (F::modulus[0] & 1U) == 1 && F::modulus.size() > 1 &&
+         F::modulus.size() <= 10;
 }
+
+template <simd::kind Kind>
+struct engine_in {
+  using type = scalar_engine;
+};
+template <>
+struct engine_in<simd::kind::avx512> {
+  using type = lane_engine<limbs::fma_lanes_in_avx512>;
+};
+template <>
+struct engine_in<simd::kind::ifma> {
+  using type = lane_engine<limbs::fma_lanes_in_ifma>;
+};
 
 template <typename F>
 using best_engine =
-    std::conditional_t<suits_lanes<F, quick_words>(), lane_engine<quick_words>, scalar_engine>;
+    typename engine_in<suits_lanes<F>() ? simd::kind_of_file::value : simd::kind::none>::type;
 
 }  // namespace detail
 

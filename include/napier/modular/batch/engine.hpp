@@ -11,7 +11,11 @@
 
 #include <napier/big_int/bit_shift.hpp>
 #include <napier/limbs/power/window.hpp>
+#include <napier/limbs/vector/digits.hpp>
 #include <napier/limbs/vector/lanes/batch.hpp>
+#include <napier/limbs/vector/lanes/in_avx512.hpp>
+#include <napier/limbs/vector/lanes/in_ifma.hpp>
+#include <napier/limbs/vector/lanes/in_portable.hpp>
 #include <napier/modular/field.hpp>
 
 namespace napier::inline NAPIER_ABI {
@@ -70,30 +74,12 @@ struct scalar_batch {
   }
 };
 
-// Digit k of a number in limbs of 64 bits.
-template <std::size_t N>
-constexpr std::uint64_t digit_of(const big_int<N>& x, std::size_t k) noexcept {
-  const std::size_t word = k * lane_digit_bits / 64, place = k * lane_digit_bits % 64;
-  if (word >= N) return 0;
-  std::uint64_t bits = x[word] >> place;
-  if (place + lane_digit_bits > 64 && word + 1 < N) bits |= x[word + 1] << (64 - place);
-  return bits & lane_digit_mask;
-}
-
+// The first D digits of a number.
 template <std::size_t D, std::size_t N>
 constexpr std::array<std::uint64_t, D> split(const big_int<N>& x) noexcept {
   std::array<std::uint64_t, D> z{};
-  for (std::size_t k = 0; k < D; ++k) z[k] = digit_of(x, k);
+  for (std::size_t k = 0; k < D; ++k) z[k] = limbs::detail::digit_at(x.data(), N, k);
   return z;
-}
-
-// x += digit 2^(52k).
-template <std::size_t N>
-constexpr void add_digit(big_int<N>& x, std::size_t k, std::uint64_t digit) noexcept {
-  const std::size_t word = k * lane_digit_bits / 64, place = k * lane_digit_bits % 64;
-  if (word >= N) return;
-  x[word] |= digit << place;
-  if (place + lane_digit_bits > 64 && word + 1 < N) x[word + 1] |= digit >> (64 - place);
 }
 
 // The constants of a modulus in digits. Elements come and go by their representation, if that is a
@@ -108,24 +94,33 @@ struct digits_of_field {
   static constexpr std::size_t bits = limbs::bit_width_vartime(M.data(), M.size());
   static constexpr std::size_t count = limbs::detail::lane_digits(bits);
 
+  // With its factors as a kind of vectors keeps them.
+  template <limbs::fma_format Format>
   static constexpr limbs::detail::lane_modulus<count> modulus = [] {
+    const auto factor = [](std::uint64_t digit) {
+      return Format.as_doubles ? limbs::detail::word_of_digit(static_cast<std::int64_t>(digit))
+                               : digit;
+    };
     limbs::detail::lane_modulus<count> m;
     m.bound = limbs::detail::lane_bound(count, bits);
     for (std::size_t log = 0; log <= m.bound; ++log) {
       big_int<M.size() + 1> multiple{};
       limbs::copy<M.size()>(multiple.data(), M.data());
       limbs::shift_left<M.size() + 1>(multiple.data(), multiple.data(), static_cast<unsigned>(log));
-      for (std::size_t k = 0; k < count; ++k) m.multiple[log][k] = digit_of(multiple, k);
+      const auto digits = split<count>(multiple);
+      for (std::size_t k = 0; k < count; ++k) m.multiple[log][k] = digits[k];
     }
     const F half = F(M >> 1U) + F(1);
     std::size_t start = 0;
     for (auto& fold : m.fold) {
-      const std::size_t size = limbs::detail::fold_size(count - start);
-      const auto c = pow_vartime(half, big_int<1>{lane_digit_bits * size}).value();
-      for (std::size_t k = 0; k < count; ++k) fold[k] = digit_of(c, k);
+      const std::size_t size = limbs::detail::lane_fold_size(count - start);
+      const big_int<1> gone{limbs::detail::lane_digit_bits * size};
+      const auto digits = split<count>(pow_vartime(half, gone).value());
+      for (std::size_t k = 0; k < count; ++k) fold[k] = factor(digits[k]);
       start += size;
     }
-    m.m_inv = limbs::negated_inverse(M[0]) & lane_digit_mask;
+    for (std::size_t k = 0; k < count; ++k) m.m[k] = factor(m.multiple[0][k]);
+    m.m_inv = factor(limbs::negated_inverse(M[0]) & limbs::detail::lane_mask);
     return m;
   }();
 
@@ -149,76 +144,61 @@ struct digits_of_field {
   }
 };
 
-// R^2 / r and r, where r is what 1 is kept as: a product with the first makes x R of x r, a product
-// with the second x r of x R.
+// R and 1 / R; and R^2 / r and r, where r is what 1 is kept as: a product with the first makes x R
+// of x r, a product with the second x r of x R.
 template <auto M>
-inline constexpr auto entering_digits = [] {
-  using field_digits = digits_of_field<M>;
-  constexpr std::size_t bits = 2 * lane_digit_bits * field_digits::count;
-  const auto square_of_radix = pow_vartime(field_element<M>(2), big_int<1>{bits}).value();
-  return split<field_digits::count>(field_digits::element_of(square_of_radix).value());
-}();
-template <auto M>
-inline constexpr auto leaving_digits =
-    split<digits_of_field<M>::count>(digits_of_field<M>::number_of(field_element<M>(1)));
+struct lane_form {
+  using F = field_element<M>;
+  static constexpr std::size_t count = digits_of_field<M>::count;
 
-// K elements as digits in lanes of Words: digit k of lane l of block b is word[b][k][l]. The
-// numbers are R times the residue, below B M (limbs/vector/lanes/batch.hpp).
-template <auto M, std::size_t K, typename Words>
+  static constexpr F radix = pow_vartime(F(2), big_int<1>{limbs::detail::lane_digit_bits * count});
+  static constexpr F reciprocal =
+      pow_vartime(F(M >> 1U) + F(1), big_int<1>{limbs::detail::lane_digit_bits * count});
+  static constexpr auto entering =
+      split<count>(digits_of_field<M>::element_of(square(radix).value()).value());
+  static constexpr auto leaving = split<count>(digits_of_field<M>::number_of(F(1)));
+};
+
+// K elements as digits in lanes of Vectors, one of the kinds of limbs/vector/lanes: digit k of lane
+// l of block b is word[b][k][l]. The numbers are R times the residue, below B M
+// (limbs/vector/lanes/batch.hpp). In constant evaluation the kernels are those of plain arrays.
+template <auto M, std::size_t K, typename Vectors>
 struct lane_batch {
   using F = field_element<M>;
   using mask = ct::mask<std::uint64_t>;
-  static constexpr std::size_t lanes = Words::lanes;
+  using arrays = limbs::fma_lanes_in_portable_ifma;
+  static constexpr std::size_t lanes = limbs::fma_lanes;
   static constexpr std::size_t blocks = (K + lanes - 1) / lanes;
   static constexpr std::size_t digits = digits_of_field<M>::count;
   static constexpr std::size_t block_words = digits * lanes;
-  static constexpr auto& modulus = digits_of_field<M>::modulus;
 
   alignas(8 * lanes) std::uint64_t word[blocks * block_words];
 
-  // kernel(z, x, y) on the digits of a block, and of every block: in vectors, or in arrays where
-  // the compiler evaluates constants.
-  template <typename W, typename Kernel>
-  NAPIER_ALWAYS_INLINE static constexpr void one_block(std::uint64_t* z, const std::uint64_t* x,
-                                                       const std::uint64_t* y,
-                                                       const Kernel& kernel) noexcept {
-    W a[digits], b[digits], c[digits];
-    each_digit<W, digits>([&](std::size_t k) NAPIER_INLINE_LAMBDA {
-      a[k] = W::load(x + k * W::lanes);
-      b[k] = W::load(y + k * W::lanes);
-    });
-    kernel(c, a, b);
-    each_digit<W, digits>([&](std::size_t k)
-                              NAPIER_INLINE_LAMBDA { c[k].store(z + k * W::lanes); });
-  }
+  // kernel(kernels, modulus, the first word of a block) for every block of z.
   template <typename Kernel>
-  NAPIER_ALWAYS_INLINE static constexpr void in_words(std::uint64_t* z, const std::uint64_t* x,
-                                                      const std::uint64_t* y,
-                                                      const Kernel& kernel) noexcept {
-    if (std::is_constant_evaluated()) {
-      one_block<word_array<lanes>>(z, x, y, kernel);
-    } else {
-      one_block<Words>(z, x, y, kernel);
-    }
-  }
-  template <typename Kernel>
-  NAPIER_ALWAYS_INLINE static constexpr void each_block(std::uint64_t* z, const std::uint64_t* x,
-                                                        const std::uint64_t* y,
+  NAPIER_ALWAYS_INLINE static constexpr void each_block([[maybe_unused]] std::uint64_t* z,
                                                         const Kernel& kernel) noexcept {
     for (std::size_t b = 0; b < blocks * block_words; b += block_words) {
-      in_words(z + b, x + b, y + b, kernel);
+      if (std::is_constant_evaluated()) {
+        kernel(typename arrays::template residues<digits>(),
+               digits_of_field<M>::template modulus<arrays::format>, b);
+      } else {
+        kernel(typename Vectors::template residues<digits>(),
+               digits_of_field<M>::template modulus<Vectors::format>, b);
+      }
     }
     NAPIER_INVARIANT(is_bounded(z))
   }
 
   // Digits are below 2^52 and numbers below B M.
   static constexpr bool is_bounded(const std::uint64_t* z) noexcept {
+    constexpr auto& modulus = digits_of_field<M>::template modulus<Vectors::format>;
     bool good = true;
     for (std::size_t i = 0; i < blocks * lanes; ++i) {
-      const std::uint64_t* const lane = z + i / lanes * block_words + i % lanes;
+      const std::uint64_t* const lane = z + place(i);
       std::uint64_t borrow = 0;
       for (std::size_t k = 0; k < digits; ++k) {
-        good = good && lane[k * lanes] <= lane_digit_mask;
+        good = good && lane[k * lanes] <= limbs::detail::lane_mask;
         borrow = (lane[k * lanes] - modulus.multiple[modulus.bound][k] - borrow) >> 63;
       }
       good = good && borrow == 1;
@@ -226,33 +206,19 @@ struct lane_batch {
     return good;
   }
 
-  // Once in the binary for each modulus: 400 to 2000 instructions, and all registers.
-  NAPIER_NEVER_INLINE static constexpr void multiply_block(std::uint64_t* z, const std::uint64_t* x,
-                                                           const std::uint64_t* y) noexcept {
-    in_words(z, x, y, [](auto* c, const auto* a, const auto* b) NAPIER_INLINE_LAMBDA {
-      limbs::detail::multiply_lanes<digits>(c, a, b, modulus);
-    });
-  }
-  NAPIER_NEVER_INLINE static constexpr void square_block(std::uint64_t* z,
-                                                         const std::uint64_t* x) noexcept {
-    in_words(z, x, x, [](auto* c, const auto* a, const auto*) NAPIER_INLINE_LAMBDA {
-      limbs::detail::square_lanes<digits>(c, a, modulus);
-    });
-  }
-
   // z = x y, where y is one block for all of them if `step` is 0.
   static constexpr void multiply_words(std::uint64_t* z, const std::uint64_t* x,
                                        const std::uint64_t* y, std::size_t step = 1) noexcept {
-    for (std::size_t b = 0; b < blocks * block_words; b += block_words) {
-      multiply_block(z + b, x + b, y + b * step);
-    }
-    NAPIER_INVARIANT(is_bounded(z))
+    each_block(z, [&](auto in, auto& m, std::size_t b)
+                      NAPIER_INLINE_LAMBDA { in.multiply(z + b, x + b, y + b * step, m); });
   }
   static constexpr void square_words(std::uint64_t* z, const std::uint64_t* x) noexcept {
-    for (std::size_t b = 0; b < blocks * block_words; b += block_words) {
-      square_block(z + b, x + b);
-    }
-    NAPIER_INVARIANT(is_bounded(z))
+    each_block(z, [&](auto in, auto& m, std::size_t b)
+                      NAPIER_INLINE_LAMBDA { in.square(z + b, x + b, m); });
+  }
+  static constexpr void make_canonical(std::uint64_t* z) noexcept {
+    each_block(z, [&](auto in, auto& m, std::size_t b)
+                      NAPIER_INLINE_LAMBDA { in.canonical(z + b, z + b, m); });
   }
 
   // A constant in every lane of a block.
@@ -263,60 +229,57 @@ struct lane_batch {
     return z;
   }();
   static constexpr void enter_words(std::uint64_t* z) noexcept {
-    multiply_words(z, z, block_of<entering_digits<M>>.data(), 0);
+    multiply_words(z, z, block_of<lane_form<M>::entering>.data(), 0);
   }
   static constexpr void leave_words(std::uint64_t* z, const std::uint64_t* x) noexcept {
-    multiply_words(z, x, block_of<leaving_digits<M>>.data(), 0);
-    each_block(z, z, z, [](auto* c, const auto* a, const auto*) NAPIER_INLINE_LAMBDA {
-      limbs::detail::canonical_lanes<digits>(c, a, modulus);
-    });
+    multiply_words(z, x, block_of<lane_form<M>::leaving>.data(), 0);
+    make_canonical(z);
   }
 
   static constexpr std::size_t place(std::size_t i) noexcept {
     return i / lanes * block_words + i % lanes;
   }
-  constexpr void put(std::size_t i, const F& x) noexcept {
-    const auto number = digits_of_field<M>::number_of(x);
-    for (std::size_t k = 0; k < digits; ++k) word[place(i) + k * lanes] = digit_of(number, k);
+  constexpr void put(std::size_t i, const typename F::value_type& number) noexcept {
+    for (std::size_t k = 0; k < digits; ++k) {
+      word[place(i) + k * lanes] = limbs::detail::digit_at(number.data(), number.size(), k);
+    }
   }
-  constexpr F get(std::size_t i) const noexcept {
-    typename F::value_type number{};
-    for (std::size_t k = 0; k < digits; ++k) add_digit(number, k, word[place(i) + k * lanes]);
-    return digits_of_field<M>::element_of(number);
+  template <std::size_t N>
+  constexpr big_int<N> number_at(std::size_t i) const noexcept {
+    big_int<N> number;
+    limbs::detail::limbs_of_fma_digits(
+        number.data(), N, digits,
+        [&](std::size_t k) NAPIER_INLINE_LAMBDA { return word[place(i) + k * lanes]; });
+    return number;
   }
 
   constexpr void load(const F* p, std::size_t step) noexcept {
-    for (std::size_t i = 0; i < K; ++i) put(i, p[i * step]);
+    for (std::size_t i = 0; i < K; ++i) put(i, digits_of_field<M>::number_of(p[i * step]));
     enter_words(word);
   }
   constexpr void store(F* p) const noexcept {
     lane_batch left;
     leave_words(left.word, word);
-    for (std::size_t i = 0; i < K; ++i) p[i] = left.get(i);
+    for (std::size_t i = 0; i < K; ++i) {
+      p[i] = digits_of_field<M>::element_of(left.template number_at<M.size()>(i));
+    }
   }
+  // One lane goes in and out by the field's own arithmetic.
   constexpr F lane(std::size_t i) const noexcept {
-    using single = lane_batch<M, 1, word_array<1>>;
-    single x;
-    for (std::size_t k = 0; k < digits; ++k) x.word[k] = word[place(i) + k * lanes];
-    single::leave_words(x.word, x.word);
-    return x.get(0);
+    return F(number_at<M.size() + 1>(i)) * lane_form<M>::reciprocal;
   }
   constexpr void set_lane(std::size_t i, const F& x) noexcept {
-    lane_batch<M, 1, word_array<1>> single;
-    single.load(&x, 1);
-    for (std::size_t k = 0; k < digits; ++k) word[place(i) + k * lanes] = single.word[k];
+    put(i, (x * lane_form<M>::radix).value());
   }
 
   constexpr void add(const lane_batch& x, const lane_batch& y) noexcept {
-    each_block(word, x.word, y.word,
-               [](auto* c, const auto* a, const auto* b)
-                   NAPIER_INLINE_LAMBDA { limbs::detail::add_lanes<digits>(c, a, b, modulus); });
+    each_block(word, [&](auto in, auto& m, std::size_t b)
+                         NAPIER_INLINE_LAMBDA { in.add(word + b, x.word + b, y.word + b, m); });
   }
   constexpr void subtract(const lane_batch& x, const lane_batch& y) noexcept {
-    each_block(word, x.word, y.word,
-               [](auto* c, const auto* a, const auto* b) NAPIER_INLINE_LAMBDA {
-                 limbs::detail::subtract_lanes<digits>(c, a, b, modulus);
-               });
+    each_block(word, [&](auto in, auto& m, std::size_t b) NAPIER_INLINE_LAMBDA {
+      in.subtract(word + b, x.word + b, y.word + b, m);
+    });
   }
   constexpr void multiply(const lane_batch& x, const lane_batch& y) noexcept {
     multiply_words(word, x.word, y.word);
@@ -338,11 +301,8 @@ struct lane_batch {
   }
   constexpr void equal(mask* z, const lane_batch& y) const noexcept {
     lane_batch difference;
-    each_block(difference.word, word, y.word,
-               [](auto* c, const auto* a, const auto* b) NAPIER_INLINE_LAMBDA {
-                 limbs::detail::subtract_lanes<digits>(c, a, b, modulus);
-                 limbs::detail::canonical_lanes<digits>(c, c, modulus);
-               });
+    difference.subtract(*this, y);
+    make_canonical(difference.word);
     for (std::size_t i = 0; i < K; ++i) {
       std::uint64_t any = 0;
       for (std::size_t k = 0; k < digits; ++k) any |= difference.word[place(i) + k * lanes];

@@ -12,6 +12,7 @@
 #pragma once
 
 #include <cstddef>
+#include <type_traits>
 
 #include <napier/platform/config.hpp>
 #include <napier/platform/simd/avx2.hpp>
@@ -36,6 +37,18 @@ namespace simd {
 
 /// The kinds of vectors. A kind includes those that stand before it, but for portable ones.
 enum class kind : unsigned char { none, portable, avx2, avx512, ifma };
+
+/// The widest of the kinds with eight lanes in a register that this file is compiled for, by
+/// -march; none without a flag. Files of one program differ in it: it may be an argument of
+/// templates, so that it is in the name of what follows from it, and nothing else.
+#if NAPIER_HAS_AVX512 && defined(__AVX512F__) && defined(__AVX512DQ__) && \
+    (defined(__AVX512IFMA__) || NAPIER_HAS_MEMORY_SANITIZER)
+using kind_of_file = std::integral_constant<kind, kind::ifma>;
+#elif NAPIER_HAS_AVX512 && defined(__AVX512F__) && defined(__AVX512DQ__)
+using kind_of_file = std::integral_constant<kind, kind::avx512>;
+#else
+using kind_of_file = std::integral_constant<kind, kind::none>;
+#endif
 
 /// What the environment variable calls a kind.
 ///

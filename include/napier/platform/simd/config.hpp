@@ -8,7 +8,8 @@
 // NAPIER_KERNEL_<kind>, or with NAPIER_INLINE_<kind> to become part of one, and a lambda in it with
 // NAPIER_LAMBDA_<kind> behind its parameters; it is called only where is_usable() of the kind.
 // Kernels that are compiled for several kinds are included between begin.inc and end.inc, and use
-// NAPIER_VECTOR_KERNEL, NAPIER_VECTOR_INLINE and NAPIER_VECTOR_LAMBDA.
+// NAPIER_VECTOR_KERNEL, NAPIER_VECTOR_INLINE and NAPIER_VECTOR_LAMBDA, and NAPIER_VECTOR_CONSTEXPR
+// where the portable kinds serve constant evaluation.
 #pragma once
 
 #include <napier/platform/config.hpp>
@@ -33,15 +34,24 @@
 #define NAPIER_INLINE_portable inline
 #define NAPIER_KERNEL_portable NAPIER_NEVER_INLINE
 #define NAPIER_LAMBDA_portable
+#define NAPIER_CONSTEXPR_portable constexpr
 #define NAPIER_INLINE_portable_avx2 NAPIER_INLINE_portable
 #define NAPIER_KERNEL_portable_avx2 NAPIER_KERNEL_portable
 #define NAPIER_LAMBDA_portable_avx2 NAPIER_LAMBDA_portable
+#define NAPIER_CONSTEXPR_portable_avx2 NAPIER_CONSTEXPR_portable
 #define NAPIER_INLINE_portable_avx512 NAPIER_INLINE_portable
 #define NAPIER_KERNEL_portable_avx512 NAPIER_KERNEL_portable
 #define NAPIER_LAMBDA_portable_avx512 NAPIER_LAMBDA_portable
+#define NAPIER_CONSTEXPR_portable_avx512 NAPIER_CONSTEXPR_portable
 #define NAPIER_INLINE_portable_ifma NAPIER_INLINE_portable
 #define NAPIER_KERNEL_portable_ifma NAPIER_KERNEL_portable
 #define NAPIER_LAMBDA_portable_ifma NAPIER_LAMBDA_portable
+#define NAPIER_CONSTEXPR_portable_ifma NAPIER_CONSTEXPR_portable
+
+// Only plain arrays are there in constant evaluation.
+#define NAPIER_CONSTEXPR_avx2
+#define NAPIER_CONSTEXPR_avx512
+#define NAPIER_CONSTEXPR_ifma
 
 // A vector that is passed by value goes another way in a file whose flags have registers for it:
 // with clang, whatever the function's own target is. Such functions are part of their callers, and

@@ -2,7 +2,7 @@
 //
 // A few neighbouring words of a row in one register of 16 bytes, which every processor of some
 // platforms has (SSE2, NEON): nothing is found at run time and no function is compiled for another
-// processor. Their lanes are neighbours; for lanes that are numbers each: digit_lanes.hpp.
+// processor. Their lanes are neighbours; for lanes that are numbers each: portable.hpp.
 #pragma once
 
 #include <cstddef>

@@ -32,18 +32,14 @@ using eight_limbs = field<
 using byte_limb = field<big_int<1, std::uint8_t>{251}>;
 using even = field<"0xd0e1f2a3b4c5d6e7f8091a2b3c4d5e6e">;
 
-using array_engine = lane_engine<word_array<4>>;
-#if NAPIER_HAS_VECTOR_TYPES
-using any_vectors = lane_engine<word_vector<2>>;
-#else
-using any_vectors = array_engine;
-#endif
+using array_engine = lane_engine<limbs::fma_lanes_in_portable_ifma>;
+using doubles_engine = lane_engine<limbs::fma_lanes_in_portable_avx512>;
 
 static_assert(std::is_trivially_copyable_v<batch<bn254>>);
 static_assert(batch<bn254>::size() == 8);
 static_assert(std::is_same_v<batch<even>::engine, scalar_engine> &&
               std::is_same_v<batch<byte_limb>::engine, scalar_engine>);
-static_assert(batch<bn254>::is_vectorised == !std::is_void_v<detail::quick_words>);
+static_assert(batch<bn254>::is_vectorised == (simd::kind_of_file::value != simd::kind::none));
 static_assert(!batch<bn254, 8, scalar_engine>::is_vectorised);
 
 template <typename F>
@@ -91,7 +87,7 @@ using batches =
     testing::Types<batch<single_digit, 3, array_engine>, batch<goldilocks>, batch<mersenne_127>,
                    batch<three_limbs>, batch<bn254>, batch<bn254, 11>,
                    batch<bn254, 5, array_engine>, batch<bn254, 2, scalar_engine>, batch<p256>,
-                   batch<curve_25519>, batch<bls12_381>, batch<bls12_381, 3, any_vectors>,
+                   batch<curve_25519>, batch<bls12_381>, batch<bls12_381, 3, doubles_engine>,
                    batch<eight_limbs>, batch<byte_limb>, batch<even, 4>>;
 TYPED_TEST_SUITE(Batch, batches);
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include <napier/limbs/vector/in_avx512.hpp>
-#include <napier/limbs/vector/lanes/lanes.hpp>
+#include <napier/limbs/vector/lanes/batch.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -37,6 +37,9 @@ struct fma_lanes_in_avx512 : fma_in_avx512 {
   static constexpr std::size_t fewest = N < 6 || N > 48 ? 6 : 5;
   template <std::size_t N>
   using kernels = detail::avx512::lane_montgomery<N>;
+  /// Numbers of D digits modulo one number (limbs/vector/lanes/batch.inc).
+  template <std::size_t D>
+  using residues = detail::avx512::lane_residues<D>;
 };
 
 }  // namespace limbs

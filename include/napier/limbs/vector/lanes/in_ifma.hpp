@@ -4,7 +4,7 @@
 #pragma once
 
 #include <napier/limbs/vector/in_ifma.hpp>
-#include <napier/limbs/vector/lanes/lanes.hpp>
+#include <napier/limbs/vector/lanes/batch.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -40,6 +40,9 @@ struct fma_lanes_in_ifma : fma_in_ifma {
                                                   : 7;
   template <std::size_t N>
   using kernels = detail::ifma::lane_montgomery<N>;
+  /// Numbers of D digits modulo one number (limbs/vector/lanes/batch.inc).
+  template <std::size_t D>
+  using residues = detail::ifma::lane_residues<D>;
 };
 
 }  // namespace limbs

@@ -4,7 +4,7 @@
 #pragma once
 
 #include <napier/limbs/vector/in_portable.hpp>
-#include <napier/limbs/vector/lanes/lanes.hpp>
+#include <napier/limbs/vector/lanes/batch.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -56,6 +56,8 @@ struct fma_lanes_in_portable_ifma : fma_in_portable_ifma {
   static constexpr std::size_t fewest = 1;
   template <std::size_t N>
   using kernels = detail::portable_ifma::lane_montgomery<N>;
+  template <std::size_t D>
+  using residues = detail::portable_ifma::lane_residues<D>;
 };
 
 /// AVX-512's lanes.
@@ -66,6 +68,8 @@ struct fma_lanes_in_portable_avx512 : fma_in_portable_avx512 {
   static constexpr std::size_t fewest = 1;
   template <std::size_t N>
   using kernels = detail::portable_avx512::lane_montgomery<N>;
+  template <std::size_t D>
+  using residues = detail::portable_avx512::lane_residues<D>;
 };
 
 }  // namespace limbs

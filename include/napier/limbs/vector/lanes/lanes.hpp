@@ -52,19 +52,20 @@ namespace detail {
 inline constexpr std::size_t tile_words = 4 * fma_lanes;
 inline constexpr std::uint64_t lane_mask = (std::uint64_t{1} << 52) - 1;
 
-// The tiles that are folded at once while `left` are to be removed; the last one is no fold.
-constexpr std::size_t fold_tiles(std::size_t left) noexcept { return left / 2; }
+// The tiles, or digits, that are folded at once while `left` are to be removed; the last one is no
+// fold.
+constexpr std::size_t lane_fold_size(std::size_t left) noexcept { return left / 2; }
 
-constexpr std::size_t lane_fold_count(std::size_t tiles) noexcept {
+constexpr std::size_t lane_fold_count(std::size_t left) noexcept {
   std::size_t count = 0;
-  for (; tiles > 1; tiles -= fold_tiles(tiles)) ++count;
+  for (; left > 1; left -= lane_fold_size(left)) ++count;
   return count;
 }
 
-// The tiles that are gone before a fold.
+// Those that are gone before a fold.
 constexpr std::size_t lane_fold_start(std::size_t tiles, std::size_t fold) noexcept {
   std::size_t gone = 0;
-  for (std::size_t i = 0; i < fold; ++i) gone += fold_tiles(tiles - gone);
+  for (std::size_t i = 0; i < fold; ++i) gone += lane_fold_size(tiles - gone);
   return gone;
 }
 

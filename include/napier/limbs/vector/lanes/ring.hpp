@@ -34,10 +34,7 @@ template <fma_format F>
 constexpr void put_lane(std::uint64_t* z, std::size_t count, std::size_t lane,
                         const std::uint64_t* x, std::size_t n) noexcept {
   for (std::size_t i = 0; i < count; ++i) {
-    const std::size_t bit = i * 52, word = bit / 64, place = bit % 64;
-    std::uint64_t bits = word < n ? x[word] >> place : 0;
-    if (place > 12 && word + 1 < n) bits |= x[word + 1] << (64 - place);
-    const std::uint64_t digit = bits & lane_mask;
+    const std::uint64_t digit = digit_at(x, n, i);
     z[fma_lanes * i + lane] =
         F.as_doubles ? word_of_digit(static_cast<std::int64_t>(digit)) : digit;
   }
@@ -180,12 +177,12 @@ class fma_lane_ring {
     word factor[N];
     for (std::size_t k = 0; k < moduli::folds; ++k) {
       const std::size_t gone = detail::lane_fold_start(tiles, k);
-      const std::size_t bit = 64 * N - 208 * detail::fold_tiles(tiles - gone);
+      const std::size_t bit = 64 * N - 208 * detail::lane_fold_size(tiles - gone);
       set_zero(factor, N);
       factor[bit / 64] = word{1} << (bit % 64);
       detail::multiply_with(ring, factor, one, factor);
       NAPIER_INVARIANT(
-          detail::is_inverse_of_power<N>(ring, factor, 208 * detail::fold_tiles(tiles - gone)))
+          detail::is_inverse_of_power<N>(ring, factor, 208 * detail::lane_fold_size(tiles - gone)))
       detail::put_lane<format>(moduli_.row[k], digits, lane, factor, N);
     }
     detail::put_lane<format>(moduli_.row[moduli::folds], digits, lane, m_[lane], N);
