@@ -88,8 +88,8 @@ constexpr std::int64_t fma_digit(std::uint64_t word) noexcept {
   }
 }
 
-// Is x a row of D digits within their bound, with its zeros? (A double may be -0, as the processor
-// rounds.)
+// Whether x is a row of D digits within their bounds, with zeros below and above. (A double may be
+// -0, depending on the rounding mode.)
 template <fma_format F = fma_doubles_52>
 constexpr bool are_fma_digits(const std::uint64_t* x, std::size_t digits,
                               std::size_t words) noexcept {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// How a product in digits of 52 bits is reduced: the heights of its folds.
+// The reduction of a product in digits of 52 bits by folds, and their heights.
 //
 // Source: derived here; docs/derivations.md, "Reduction by folds".
 #pragma once
@@ -15,13 +15,14 @@ namespace limbs {
 
 namespace detail {
 
-// T is folded count - 1 times, T = T_high + T_low c with c = 2^(-52 h) mod m for the low h =
-// height[k] digits, and then a Montgomery step of the last height clears as many: `total` digits,
-// R = 2^(52 total).
+// T is folded count - 1 times: T = T_high + T_low c with c = 2^(-52 h) mod m, where T_low are the
+// low h = height[k] digits. A Montgomery step then clears as many digits as the last height says.
+// Together they clear `total` digits: R = 2^(52 total).
 //
 // No step waits for a quotient digit of the one before, as a row of Montgomery's reduction does.
-// T_low c is below 2^(52 h) m / 2, and the heights that follow divide it by 2^(52 h) or more: it
-// adds m / 2 to the result at most, and nothing to speak of where they are more.
+// Each fold adds T_low c < 2^(52h) m / 2. Later folds divide the sum by at least 2^(52h), so the
+// term adds at most m/2 to the result; if they remove more than h digits it adds less than 2^-52 m,
+// which the bound ignores.
 struct fma_folding {
   static constexpr std::size_t most = 8;
 
@@ -32,8 +33,8 @@ struct fma_folding {
   constexpr std::size_t last() const noexcept { return height[count - 1]; }
 };
 
-// The fewest folds with heights of whole vectors: each at most the sum of the later ones. Short
-// numbers take heights of half a vector, and so fewer products.
+// As few folds as possible whose heights are whole vectors, each at most the sum of the later ones.
+// Short numbers have heights of half a vector, which takes fewer products.
 constexpr fma_folding fma_folding_of(std::size_t digits) noexcept {
   fma_folding folding;
   while (folding.total < digits) {
@@ -41,7 +42,7 @@ constexpr fma_folding fma_folding_of(std::size_t digits) noexcept {
     const std::size_t missing = (digits - folding.total + unit - 1) / unit * unit;
     const std::size_t height =
         folding.total == 0 ? unit : (folding.total < missing ? folding.total : missing);
-    // Into its place: the highest first.
+    // Insert the height in its place: the largest comes first.
     std::size_t i = folding.count++;
     for (; i > 0 && folding.height[i - 1] < height; --i) folding.height[i] = folding.height[i - 1];
     folding.height[i] = height;

@@ -18,8 +18,8 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// Are powers modulo N limbs of T faster in these vectors than by words, where the processor has
-/// them?
+/// Whether powers modulo N limbs of T are faster in these vectors than in words, on processors that
+/// have them.
 template <std::size_t N, limb T, typename Vectors>
 inline constexpr bool has_fma_ring =
     Vectors::exists && std::same_as<T, std::uint64_t> && N >= Vectors::least_limbs && N <= 64;

@@ -73,8 +73,8 @@ class fma_powers {
     return n;
   }
 
-  // z = x^e in Montgomery's form, by a window that slides over the zeros of e. Returns false where
-  // there is no kernel for the ring, the exponent or the processor, and has written nothing then.
+  // z = x^e in Montgomery's form, by a sliding window. Returns false, and writes nothing, if there
+  // is no kernel for the ring, the exponent or the processor.
   //
   // radix_mont is R^2 mod m.
   //
@@ -87,7 +87,9 @@ class fma_powers {
     return raise(z, x, ring, radix_mont, public_exponent<std::uint64_t, any_bits>{e, e_size});
   }
 
-  // The same for a secret e, which has e_size limbs and is below 2^bits.
+  // z = x^e in Montgomery's form, for a secret e of e_size limbs, below 2^bits, by fixed windows.
+  // Returns false, and writes nothing, if there is no kernel for the ring, the exponent or the
+  // processor.
   //
   // Alias:  z may be x.
   // Time:   secret x, e; public n, e_size, bits.

@@ -42,8 +42,8 @@ struct power_in_vectors {
 };
 
 // z = x^e by the first of the kinds of vectors that has kernels for N limbs and that the processor
-// has. Returns false where there is none, or the exponent is too short for them to pay, and has
-// written nothing then. x and z are in the engine's form.
+// has. Returns false, and writes nothing, if there is none, or if the exponent is too short to be
+// worth the constants. x and z are in the engine's form.
 //
 // Alias:  z may be x.
 // Time:   secret x and the engine's modulus; as the exponent's raise().

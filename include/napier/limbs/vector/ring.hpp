@@ -4,9 +4,8 @@
 // limbs/power/window.hpp. It runs where the processor has vectors of one of the kinds of
 // limbs/vector/kinds.hpp.
 //
-// Montgomery's form here has R = 2^(bits D') with D' digits of so many bits or a few more. Its
-// numbers are sums of a residue and a small multiple of the modulus; integers put that right at the
-// end.
+// Montgomery's form here has R = 2^(bits D') with D' digits of so many bits or a few more. Values
+// are only partially reduced: x + k m, small k. leave() reduces them fully.
 //
 // Source: Montgomery (1985); docs/derivations.md, "Reduction by folds".
 #pragma once

@@ -7,13 +7,13 @@
 // of them in the words 8i to 8i + 7. D is a multiple of four: four digits are a tile, and a row of
 // a product is four digits of x by all tiles of y.
 //
-// A product of 2D digits is reduced from below, as limbs/vector/folding.hpp has it: T = T_high +
-// T_low c with c = 2^(-52 h) mod m, for the low h digits, and at last four digits as Montgomery has
-// them. R = 2^(52 D).
+// A product of 2D digits is reduced by folds, as limbs/vector/folding.hpp says: T = T_high + T_low
+// c with c = 2^(-52 h) mod m, for the low h digits, and at last four digits by Montgomery's method.
+// R = 2^(52 D).
 //
-// A lane's numbers are below 8m, not below m: a fold adds 2^(52 h) m at most, which the digits that
-// go after it divide by that where they are h too, and by much more else. That is so at most four
-// times, the last step adds m, and x y / R is below 64 m m / R <= m / 4.
+// The numbers in the lanes are partially reduced. Bound 8m: at most four folds are followed by
+// exactly h more digits; each adds at most m. The others add under 2^-52 m, the last step adds m,
+// and x y / R < 64 m m / R <= m/4.
 //
 // The kernels are in limbs/vector/lanes/double_digits.inc or word_digits.inc,
 // rows.inc and montgomery.inc, as those of limbs/vector/kernels.inc are, and stand

@@ -4,8 +4,8 @@
 // (limbs/vector/lanes/lanes.hpp). It runs where the processor has vectors of one of the kinds of
 // limbs/vector/lanes/lanes.hpp.
 //
-// Montgomery's form here has R = 2^(52 D). A lane's numbers are sums of a residue and a small
-// multiple of its modulus; integers put that right at the end.
+// Montgomery's form here has R = 2^(52 D). Values are only partially reduced: x + k m, small k.
+// leave() reduces them fully.
 #pragma once
 
 #include <concepts>
