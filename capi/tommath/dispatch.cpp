@@ -14,7 +14,7 @@ extern const kernel_table table_bmi2;
 extern const kernel_table table_avx512;
 #endif
 
-// What a program's static constructors meet that run before choose_table.
+// The table for static constructors that run before choose_table.
 constinit const kernel_table* chosen_table = &table_baseline;
 
 namespace {
@@ -36,7 +36,7 @@ bool has_avx512() {
 }
 #endif
 
-// From the best to the one for all.
+// The tables, from the fastest to the one that runs on every processor.
 constexpr candidate candidates[] = {
 #if NAPIER_C_HAS_X86_TABLES
     {&table_avx512, has_avx512},

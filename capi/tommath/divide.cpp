@@ -36,7 +36,7 @@ mp_err modulo(const limb* x, std::size_t n, bool negative, const mp_int* m, mp_i
 
 namespace {
 
-// |x| < |y|: the quotient is 0, and the remainder x.
+// The division for |x| < |y|: the quotient is 0, and the remainder is x.
 mp_err divide_smaller(const mp_int* x, mp_int* quotient, mp_int* remainder) noexcept {
   if (remainder != nullptr) {
     if (const mp_err error = mp_copy(x, remainder); error != MP_OKAY) return error;
@@ -80,12 +80,12 @@ mp_digit divide_row(mp_digit* q, const mp_digit* x, std::size_t n, mp_digit d) n
     }
     return static_cast<mp_digit>(rest);
   } else {
-    // Moved up until its highest bit is set, a divisor has a reciprocal that takes the place of
-    // divisions; what is divided moves up with it, by 4 bits or more.
+    // The divisor is shifted left until its highest bit is set, and a reciprocal replaces
+    // divisions. The dividend is shifted by as many bits, 4 or more.
     const unsigned shift = napier::leading_zeros_vartime(static_cast<limb>(d));
     const limb divisor = static_cast<limb>(d) << shift;
     const limb reciprocal = napier::limbs::reciprocal_vartime(divisor);
-    limb rest = 0;  // the remainder so far, moved up: its lowest 4 bits are zeros
+    limb rest = 0;  // the remainder so far, shifted: its lowest 4 bits are 0
     for (std::size_t i = n; i-- > 0;) {
       const limb high = (rest >> (64 - digit_bits)) + (static_cast<limb>(x[i]) >> (64 - shift));
       const limb low = static_cast<limb>(x[i]) << shift;
@@ -96,8 +96,8 @@ mp_digit divide_row(mp_digit* q, const mp_digit* x, std::size_t n, mp_digit d) n
   }
 }
 
-// The same by three, where 2^digit_bits = 3 third + 1: the digits are divided each for itself, and
-// only the sums of their remainders wait for one another.
+// divide_row for d = 3, where 2^digit_bits = 3 third + 1: each digit is divided by itself, and only
+// the sums of the remainders depend on each other.
 [[maybe_unused]] mp_digit divide_row_by_three(mp_digit* q, const mp_digit* x,
                                               std::size_t n) noexcept {
   constexpr mp_digit third = digit_mask / 3;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the codes mean.
+// The meaning of error codes.
 #include <tommath.h>
 
 extern "C" {

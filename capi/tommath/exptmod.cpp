@@ -2,8 +2,8 @@
 //
 // Powers modulo a number.
 //
-// Modulo an odd number the time does not depend on the exponent, but for the number of its digits.
-// One of a single digit is taken for public, as those of RSA's public keys.
+// Modulo an odd number the time depends only on the number of digits of the exponent. An exponent
+// of one digit is considered public, as in RSA's public keys.
 #include <algorithm>
 
 #include <napier/limbs/rows/add.hpp>

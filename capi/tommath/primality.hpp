@@ -11,15 +11,15 @@
 
 namespace napier_c {
 
-// Is x, n limbs, prime: the test of Baillie and PSW, and for x above 2^64 either `rounds` of the
-// strong test with random bases, at least one, or with rounds < 0 those with the bases 3 to 41,
-// which are a proof below 3317044064679887385961981 and MP_VAL above. Another result than MP_OKAY
-// is also that of the source of randomness.
+// prime = whether x, n limbs, is prime: by the test of Baillie and PSW and, for x above 2^64, by
+// rounds of the strong test. If rounds >= 0 their bases are random, and there is at least one; if
+// rounds < 0 they are the primes 3 to 41, which is a proof below 3317044064679887385961981, and
+// MP_VAL above. An error of the source of randomness is returned.
 //
 // Pre: n = 0 or x[n-1] > 0.
 [[nodiscard]] mp_err test_prime(bool& prime, const limb* x, std::size_t n, int rounds) noexcept;
 
-// The same for an odd x of which it is known that no small prime divides it, above 2^20.
+// test_prime() for an odd x above 2^20 that is known to have no small prime divisor.
 [[nodiscard]] mp_err test_prime_without_trial(bool& prime, const limb* x, std::size_t n,
                                               int rounds) noexcept;
 

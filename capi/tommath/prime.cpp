@@ -13,7 +13,7 @@ namespace napier_c {
 
 namespace {
 
-// Of an odd number above 1, `test(x, n, work)` is asked; what is known of the others.
+// result = test(x, n, work) for an odd a above 1; other numbers are prime only if a = 2.
 template <typename Test>
 mp_err test_odd(const mp_int* a, std::size_t base_size, mp_bool* result,
                 const Test& test) noexcept {
@@ -31,8 +31,9 @@ mp_err test_odd(const mp_int* a, std::size_t base_size, mp_bool* result,
   return MP_OKAY;
 }
 
-// The same with a base, which must be above 1, for a number above 0. A multiple of the number says
-// nothing of it: the kernels answer by the test of Baillie and PSW.
+// test_odd() for a test with a base; MP_VAL unless the base is above 1 and the number above 0. A
+// base that is a multiple of the number tells nothing about it: for such a base the kernels use the
+// test of Baillie and PSW.
 template <typename Test>
 mp_err test_with_base(const mp_int* a, const mp_int* b, mp_bool* result,
                       const Test& test) noexcept {

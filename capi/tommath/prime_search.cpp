@@ -16,7 +16,7 @@ namespace napier_c {
 
 namespace {
 
-// The first prime above x, below 2^63; of those that are 3 modulo 4 where `blum`.
+// x = the first prime above x, for x below 2^63; if `blum`, the first that is 3 modulo 4.
 mp_err next_short_prime(limb& x, int rounds, bool blum) noexcept {
   if (x < 2 && !blum) {
     x = 2;
@@ -36,7 +36,8 @@ mp_err next_short_prime(limb& x, int rounds, bool blum) noexcept {
   }
 }
 
-// The same for x above 2^32, n limbs; x has room for one limb more.
+// x = the first prime above x, for x above 2^32 of n limbs; if `blum`, the first that is 3 modulo
+// 4. x has room for one more limb.
 mp_err next_long_prime(limb* x, std::size_t n, int rounds, bool blum) noexcept {
   namespace limbs = napier::limbs;
   // The first candidate.
@@ -67,7 +68,7 @@ mp_err next_long_prime(limb* x, std::size_t n, int rounds, bool blum) noexcept {
   }
 }
 
-// What a random prime is made from: bytes, the highest first, with some bits set.
+// The draft of a random prime: bytes, the highest first, with some bits set.
 class draft {
  public:
   draft(int size, int flags) noexcept

@@ -32,13 +32,14 @@ mp_err reduce_by_division(mp_int* x, const mp_int* m) noexcept {
   return MP_OKAY;
 }
 
-// x modulo m = 2^bits - d, where d has d_size limbs: what is above 2^bits, d times, comes below.
+// x modulo m = 2^bits - d, where d has d_size limbs, by folding: the bits above 2^bits are
+// multiplied by d and added to those below.
 mp_err fold(mp_int* x, const mp_int* m, std::size_t bits, const limb* d,
             std::size_t d_size) noexcept {
   if (is_zero(m)) return MP_VAL;
   d_size = limbs::significant_limbs_vartime(d, d_size);
   const std::size_t n = limbs_of(x), m_size = limbs_of(m);
-  // A fold takes away half of what is above, or it does not pay.
+  // A fold is worthwhile only if it removes at least half of the bits above.
   if (2 * limbs::bit_width_vartime(d, d_size) > bits + 2) return reduce_by_division(x, m);
   const std::size_t words = bits / 64;
   const auto shift = static_cast<unsigned>(bits % 64);
@@ -111,7 +112,8 @@ mp_err reduce_few_digits(mp_int* x, const mp_int* n, mp_digit rho) noexcept {
   return MP_OKAY;
 }
 
-// x modulo n = beta^m - k, where x has at most 2m digits: the upper half, k times, comes below.
+// x modulo n = beta^m - k, where x has at most 2m digits, by folding: the upper half is multiplied
+// by k and added to the lower half.
 mp_err fold_digits(mp_int* x, const mp_int* n, mp_digit k) noexcept {
   using wide = private_mp_word;
   const std::size_t m = size_of(n);

@@ -22,7 +22,7 @@ namespace limbs = napier::limbs;
 
 mp_err set_small(mp_int* z, limb value, mp_sign sign) noexcept { return pack(z, &value, 1, sign); }
 
-// A row that holds a number, and the other that the next one is made in.
+// A row that holds a number, and another row, where the next one is calculated.
 struct row_pair {
   limb* z;
   limb* other;
@@ -102,15 +102,16 @@ mp_err root(const mp_int* a, std::uint32_t b, mp_int* c) noexcept {
   return pack(c, s, size, sign);
 }
 
-// The greatest k with base^k <= x, for x above 0 of one limb.
+// The largest k with base^k <= x, for x above 0 of one limb.
 std::uint32_t short_logarithm(limb x, limb base) noexcept {
   std::uint32_t k = 0;
   for (; x >= base; x /= base) ++k;
   return k;
 }
 
-// The same for x of n > 1 limbs. The powers base^(2^i) up to x are made, and from the greatest to
-// the least of them those are multiplied whose product is not above x.
+// k = the largest k with base^k <= |a|, for a of more than one limb. It calculates the powers
+// base^(2^i) up to |a| and multiplies them, from the largest to the smallest, as long as the
+// product is at most |a|.
 mp_err long_logarithm(std::uint32_t& k, const mp_int* a, limb base) noexcept {
   const std::size_t n = limbs_of(a);
   // Powers i has at most twice the limbs of the one before: 2n + 2 limbs and 32 for the short ones

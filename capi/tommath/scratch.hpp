@@ -11,8 +11,8 @@
 namespace napier_c {
 
 // Limbs for one call: up to 8 KB on the stack, so that nothing is allocated where LibTomMath
-// allocates nothing; more from one allocation. All that was there is wiped at
-// its end. Where there is no memory it is false.
+// allocates nothing; more by one allocation. All limbs are wiped at the end of the call. The object
+// converts to false if there is no memory.
 //
 //   scratch memory(2 * n);
 //   if (!memory) return MP_MEM;

@@ -120,7 +120,7 @@ mp_bool mp_isodd(const mp_int* a) { return is_zero(a) || (a->dp[0] & 1U) == 0 ? 
 
 static_assert(std::numeric_limits<double>::is_iec559 && sizeof(double) == 8);
 
-// The part before the point.
+// a = b without its fraction.
 mp_err mp_set_double(mp_int* a, double b) {
   // |b| = fraction * 2^(exponent - 1075), but for the numbers below 2^-1022.
   const auto bits = std::bit_cast<std::uint64_t>(b);
@@ -139,7 +139,7 @@ mp_err mp_set_double(mp_int* a, double b) {
   return pack(a, x, 17, bits >> 63 != 0 ? MP_NEG : MP_ZPOS);
 }
 
-// The nearest one, and of two the even one; infinity from 2^1024 - 2^970 on.
+// The nearest double, ties to even; infinity from 2^1024 - 2^970 on.
 double mp_get_double(const mp_int* a) {
   const std::size_t bits = bits_of(a);
   double result = 0;

@@ -197,7 +197,7 @@ mp_err mp_mul_2d(const mp_int* a, int b, mp_int* c) {
   return b < 0 ? MP_VAL : shift_left(a, count_of(b), c);
 }
 
-// Towards 0.
+// b = a / 2, rounded towards 0.
 mp_err mp_div_2(const mp_int* a, mp_int* b) {
   const std::size_t n = clamped_size_of(a);
   if (const mp_err error = reserve(b, n); error != MP_OKAY) return error;
@@ -205,7 +205,8 @@ mp_err mp_div_2(const mp_int* a, mp_int* b) {
   finish(b, n, a->sign);
   return MP_OKAY;
 }
-// The same; a shift by less than 0 is one by 0, here and below.
+// c = a / 2^b, rounded towards 0, and d = the remainder; either may be null. A negative b counts as
+// 0, here and below.
 mp_err mp_div_2d(const mp_int* a, int b, mp_int* c, mp_int* d) {
   const std::size_t count = count_of(b);
   mp_err error = c == nullptr ? MP_OKAY : reserve(c, digits_above(a, count));
@@ -220,7 +221,7 @@ mp_err mp_div_2d(const mp_int* a, int b, mp_int* c, mp_int* d) {
 
 mp_err mp_mod_2d(const mp_int* a, int b, mp_int* c) { return mp_div_2d(a, b, nullptr, c); }
 
-// Towards minus infinity.
+// c = a / 2^b, rounded towards minus infinity.
 mp_err mp_signed_rsh(const mp_int* a, int b, mp_int* c) {
   const std::size_t count = count_of(b);
   if (!is_negative(a) || !has_ones_below(a, count)) return mp_div_2d(a, b, c, nullptr);
