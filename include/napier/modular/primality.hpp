@@ -170,7 +170,8 @@ constexpr bool is_prime_number(const big_int<N, T>& n) noexcept {
   return is_strong_probable_prime(n, 2) && is_extra_strong_lucas_probable_prime(n);
 }
 
-// The same of a template argument, each test a constant expression of its own.
+// Whether a template argument passes a test: each test is a constant expression of its own, so that
+// none exceeds a compiler's limit.
 template <auto M>
 inline constexpr bool passes_base_2 = is_strong_probable_prime(M, 2);
 template <auto M>

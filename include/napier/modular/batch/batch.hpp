@@ -255,7 +255,7 @@ class batch {
     return z;
   }
 
-  /// The same for a public exponent.
+  /// x^e in each lane, one public exponent for all; x^0 = 1.
   ///
   /// Time:   variable in e; secret x.
   template <std::size_t E>
@@ -266,13 +266,13 @@ class batch {
     return z;
   }
 
-  /// Inverses, and in which lanes there are any.
+  /// The inverses, and masks of the lanes in which there is one.
   struct inverses {
     batch value;
     masks has_value;
   };
 
-  /// The inverses; 0 where there is none.
+  /// The inverses; 0 in lanes where there is none.
   ///
   /// They are one inverse and 3 (K - 1) products of elements. 0 has no inverse and is no obstacle
   /// to the other lanes. If M is not prime and a lane is neither 0 nor a unit, no lane has an

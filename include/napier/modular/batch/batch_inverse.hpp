@@ -64,8 +64,8 @@ template <typename Inverses, typename Values>
   return detail::invert_all<F>(z.data(), x.data(), x.size());
 }
 
-/// values[i] = values[i]^-1 for every i, with as many elements of scratch; otherwise as
-/// batch_inverse. What scratch holds afterwards are the old values.
+/// values[i] = values[i]^-1 for every i, with as many elements of scratch, which holds the old
+/// values afterwards; otherwise as batch_inverse.
 ///
 /// Time:   secret values; public the length.
 template <typename Values, typename Scratch>
@@ -82,7 +82,7 @@ template <typename Values, typename Scratch>
   return detail::invert_all<F>(x.data(), old.data(), x.size());
 }
 
-/// The same for an array, whose copy lies on the stack and is wiped.
+/// values[i] = values[i]^-1 for every i of an array. The scratch is on the stack, and is wiped.
 ///
 /// Time:   secret values.
 template <field_like F, std::size_t N>

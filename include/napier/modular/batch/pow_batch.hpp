@@ -115,7 +115,7 @@ constexpr void powers_of(big_int<N, T>* z, Context* const* contexts, const big_i
 /// z[i] = x[i]^e[i] mod the modulus of *contexts[i], for ranges of any length. The bases may be of
 /// any size; x^0 = 1.
 ///
-/// Pre:    ranges of one length: else the violation handler is called, and z stays as it is if it
+/// Pre:    ranges of equal length; else the violation handler is called, and z is unchanged if it
 ///         returns.
 /// Alias:  z may be x, if the bases are as long as the moduli.
 /// Time:   secret x, e; public the number of powers, the number of limbs of e, and which of the
@@ -135,7 +135,8 @@ constexpr void pow_batch(Results&& z, const Contexts& contexts, const Bases& x,
   detail::powers_of(results.data(), moduli.data(), bases.data(), exponents.data(), results.size());
 }
 
-/// The same for a number of powers that the compiler knows: an array of results.
+/// x[i]^e[i] mod the modulus of *contexts[i], as an array, for a number of powers that the compiler
+/// knows.
 ///
 /// Time:   secret x, e; public the number of limbs of e, and which of the contexts are the same.
 template <detail::any_montgomery_context Context, std::size_t K, std::size_t B, std::size_t E,
@@ -148,7 +149,8 @@ template <detail::any_montgomery_context Context, std::size_t K, std::size_t B, 
   return z;
 }
 
-/// The same under one modulus.
+/// x[i]^e[i] mod the modulus of one context, as an array, for a number of powers that the compiler
+/// knows.
 ///
 /// Time:   secret x, e; public the number of limbs of e.
 template <detail::any_montgomery_context Context, std::size_t K, std::size_t B, std::size_t E,
