@@ -86,9 +86,9 @@ class Failed(Exception):
 def run(folder, compiler, program, overlay=None):
     """(exit status, what it says) of a program over the headers, with those of `overlay` first."""
     binary = folder / program
-    command = [*compiler, "-O0", "-w", "-DNAPIER_INVARIANTS=1",
-               *([f"-I{overlay}"] if overlay else []), f"-I{INCLUDE}",
-               str(HERE / "programs" / f"{program}.cpp"), "-o", str(binary)]
+    # The overlay is looked into before the folder of headers that the build's own flags name.
+    command = [compiler[0], *([f"-I{overlay}"] if overlay else []), *compiler[1:], f"-I{INCLUDE}",
+               "-O0", "-w", "-DNAPIER_INVARIANTS=1", str(HERE / "programs" / f"{program}.cpp"), "-o", str(binary)]
     built = subprocess.run(command, capture_output=True, text=True)
     if built.returncode != 0:
         raise Failed(f"does not compile:\n{built.stderr[-3000:]}")
