@@ -78,14 +78,14 @@ NAPIER_KERNEL constexpr void sum_of_stored(T* z, const field_element<M>* a,
 /// There is no bound on the number of terms. A pseudo-Mersenne field adds up as many products as
 /// its folding can take, 2^32 and more for 2^255 - 19 in limbs of 64 bits, and then reduces; in
 /// another field the sum is kept below m 2^(wN), by a conditional subtraction for each term beyond
-/// the first 2^(wN) / m.
+/// the first 2^(wN) / m. For ranges whose length is known at run time only: arrays.hpp.
 ///
 /// Time:   secret a, b; public the number of terms.
 template <auto M, std::size_t Terms>
+  requires(Terms != std::dynamic_extent)
 [[nodiscard]] constexpr field_element<M> sum_of_products(
     std::span<const field_element<M>, Terms> a,
     std::span<const field_element<M>, Terms> b) noexcept {
-  static_assert(Terms != std::dynamic_extent, "the number of terms is a static extent");
   field_element<M> z;
   if constexpr (Terms > 0) {
     detail::sum_of_stored<Terms>(z.representation.data(), a.data(), b.data());

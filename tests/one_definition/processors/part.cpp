@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 
+#include <napier/arrays.hpp>
 #include <napier/batch.hpp>
 #include <napier/integer.hpp>
 #include <napier/multi_pow.hpp>
@@ -113,6 +114,13 @@ void print_residues() {
   const auto result = ((left + right) * square(left) - right).to_array();
   for (std::size_t i = 0; i < 8; ++i)
     print("field", lanes[i].value(), others[i].value(), result[i].value());
+  std::array<element, 8> squares, results;
+  square(squares, lanes);
+  add(results, lanes, others);
+  multiply(results, results, squares);
+  subtract(results, results, others);
+  for (std::size_t i = 0; i < 8; ++i)
+    print("field", lanes[i].value(), others[i].value(), results[i].value());
 }
 
 // Powers in vectors: of one base, and of eight.

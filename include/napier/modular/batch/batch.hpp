@@ -42,14 +42,6 @@ struct lane_engine {
 
 namespace detail {
 
-// Below two limbs a lane gains nothing on native words, and above 640 bits the code of a product
-// is longer than it is worth.
-template <typename F>
-constexpr bool suits_lanes() noexcept {
-  return sizeof(typename F::limb_type) == 8 && (F::modulus[0] & 1U) == 1 && F::modulus.size() > 1 &&
-         F::modulus.size() <= 10;
-}
-
 template <simd::kind Kind>
 struct engine_in {
   using type = scalar_engine;

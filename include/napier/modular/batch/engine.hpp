@@ -74,6 +74,14 @@ struct scalar_batch {
   }
 };
 
+// Below two limbs a lane gains nothing on native words, and above 640 bits the code of a product
+// is longer than it is worth.
+template <typename F>
+constexpr bool suits_lanes() noexcept {
+  return sizeof(typename F::limb_type) == 8 && (F::modulus[0] & 1U) == 1 && F::modulus.size() > 1 &&
+         F::modulus.size() <= 10;
+}
+
 // The first D digits of a number.
 template <std::size_t D, std::size_t N>
 constexpr std::array<std::uint64_t, D> split(const big_int<N>& x) noexcept {
@@ -94,13 +102,15 @@ struct digits_of_field {
   static constexpr std::size_t bits = limbs::bit_width_vartime(M.data(), M.size());
   static constexpr std::size_t count = limbs::detail::lane_digits(bits);
 
-  // With its factors as a kind of vectors keeps them.
+  // A digit as a kind of vectors keeps factors.
+  template <limbs::fma_format Format>
+  static constexpr std::uint64_t factor(std::uint64_t digit) noexcept {
+    return Format.as_doubles ? limbs::detail::word_of_digit(static_cast<std::int64_t>(digit))
+                             : digit;
+  }
+
   template <limbs::fma_format Format>
   static constexpr limbs::detail::lane_modulus<count> modulus = [] {
-    const auto factor = [](std::uint64_t digit) {
-      return Format.as_doubles ? limbs::detail::word_of_digit(static_cast<std::int64_t>(digit))
-                               : digit;
-    };
     limbs::detail::lane_modulus<count> m;
     m.bound = limbs::detail::lane_bound(count, bits);
     for (std::size_t log = 0; log <= m.bound; ++log) {
@@ -116,11 +126,11 @@ struct digits_of_field {
       const std::size_t size = limbs::detail::lane_fold_size(count - start);
       const big_int<1> gone{limbs::detail::lane_digit_bits * size};
       const auto digits = split<count>(pow_vartime(half, gone).value());
-      for (std::size_t k = 0; k < count; ++k) fold[k] = factor(digits[k]);
+      for (std::size_t k = 0; k < count; ++k) fold[k] = factor<Format>(digits[k]);
       start += size;
     }
-    for (std::size_t k = 0; k < count; ++k) m.m[k] = factor(m.multiple[0][k]);
-    m.m_inv = factor(limbs::negated_inverse(M[0]) & limbs::detail::lane_mask);
+    for (std::size_t k = 0; k < count; ++k) m.m[k] = factor<Format>(m.multiple[0][k]);
+    m.m_inv = factor<Format>(limbs::negated_inverse(M[0]) & limbs::detail::lane_mask);
     return m;
   }();
 

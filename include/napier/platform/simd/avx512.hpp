@@ -61,6 +61,18 @@ NAPIER_INLINE_avx512 void store_u64x8(std::uint64_t* p, u64x8 x) noexcept {
   __builtin_memcpy(p, &x, sizeof x);
 }
 
+/// Eight words that are `stride` words apart. By loads of words: an instruction that gathers takes
+/// longer.
+///
+/// Time:   secret memory; public p, stride.
+NAPIER_INLINE_avx512 u64x8 gather(const std::uint64_t* p, std::size_t stride) noexcept {
+  return u64x8{p[0],          p[stride],     p[2 * stride], p[3 * stride],
+               p[4 * stride], p[5 * stride], p[6 * stride], p[7 * stride]};
+}
+NAPIER_INLINE_avx512 void scatter(std::uint64_t* p, std::size_t stride, u64x8 x) noexcept {
+  for (std::size_t i = 0; i < 8; ++i) p[i * stride] = x[i];
+}
+
 /// x eight times.
 ///
 /// Time:   secret x.

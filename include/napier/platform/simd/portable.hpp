@@ -122,6 +122,14 @@ constexpr void store_u64x8(std::uint64_t* p, const u64x8& x) noexcept {
   for (std::size_t i = 0; i < 8; ++i) p[i] = x.lane[i];
 }
 
+/// Eight words from p on, and to p, that are `stride` words apart. AVX2 does not have these.
+constexpr u64x8 gather(const std::uint64_t* p, std::size_t stride) noexcept {
+  return detail::each<u64x8>([&](std::size_t i) { return p[i * stride]; });
+}
+constexpr void scatter(std::uint64_t* p, std::size_t stride, const u64x8& x) noexcept {
+  for (std::size_t i = 0; i < 8; ++i) p[i * stride] = x.lane[i];
+}
+
 /// x eight times.
 constexpr u64x8 broadcast(std::uint64_t x) noexcept {
   return detail::each<u64x8>([&](std::size_t) { return x; });

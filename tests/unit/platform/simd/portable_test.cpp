@@ -31,6 +31,17 @@ static_assert(are(some + some, [](std::size_t i) { return 20 + 2 * i; }));
 static_assert(are(vectors::broadcast(0) - some, [](std::size_t i) { return 0 - (10 + i); }));
 static_assert(are(vectors::one_lane_up(some, vectors::broadcast(9)),
                   [](std::size_t i) { return 9 + i; }));
+static_assert(are(vectors::kept(some), [](std::size_t i) { return 10 + i; }));
+
+constexpr bool strides_are_kept() {
+  std::uint64_t words[17] = {};
+  vectors::scatter(words, 2, some);
+  for (std::size_t i = 0; i < 17; ++i) {
+    if (words[i] != (i % 2 == 0 && i < 16 ? 10 + i / 2 : 0)) return false;
+  }
+  return are(vectors::gather(words, 2), [](std::size_t i) { return 10 + i; });
+}
+static_assert(strides_are_kept());
 static_assert(are(vectors::spread(some),
                   [](std::size_t i) { return i % 2 == 0 ? 10 + i / 2 : 0; }));
 static_assert(are(vectors::lanes_from<3>(some), [](std::size_t i) { return i < 3 ? 0 : 10 + i; }));

@@ -40,6 +40,9 @@ struct fma_lanes_in_avx512 : fma_in_avx512 {
   /// Numbers of D digits modulo one number (limbs/vector/lanes/batch.inc).
   template <std::size_t D>
   using residues = detail::avx512::lane_residues<D>;
+  /// Arrays of numbers of N limbs, by D digits (limbs/vector/lanes/arrays.inc).
+  template <std::size_t N, std::size_t D>
+  using arrays = detail::avx512::lane_arrays<N, D>;
 };
 
 }  // namespace limbs

@@ -43,6 +43,9 @@ struct fma_lanes_in_ifma : fma_in_ifma {
   /// Numbers of D digits modulo one number (limbs/vector/lanes/batch.inc).
   template <std::size_t D>
   using residues = detail::ifma::lane_residues<D>;
+  /// Arrays of numbers of N limbs, by D digits (limbs/vector/lanes/arrays.inc).
+  template <std::size_t N, std::size_t D>
+  using arrays = detail::ifma::lane_arrays<N, D>;
 };
 
 }  // namespace limbs

@@ -58,6 +58,8 @@ struct fma_lanes_in_portable_ifma : fma_in_portable_ifma {
   using kernels = detail::portable_ifma::lane_montgomery<N>;
   template <std::size_t D>
   using residues = detail::portable_ifma::lane_residues<D>;
+  template <std::size_t N, std::size_t D>
+  using arrays = detail::portable_ifma::lane_arrays<N, D>;
 };
 
 /// AVX-512's lanes.
@@ -70,6 +72,8 @@ struct fma_lanes_in_portable_avx512 : fma_in_portable_avx512 {
   using kernels = detail::portable_avx512::lane_montgomery<N>;
   template <std::size_t D>
   using residues = detail::portable_avx512::lane_residues<D>;
+  template <std::size_t N, std::size_t D>
+  using arrays = detail::portable_avx512::lane_arrays<N, D>;
 };
 
 }  // namespace limbs
