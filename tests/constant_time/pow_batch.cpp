@@ -105,6 +105,9 @@ const covers lane_cases = [] {
     with_lane_rings(s,
                     [&](const auto& engine, auto& in) { engine.square(in.result_row, in.row[0]); });
   });
+  all(ring, "limbs::fma_lane_ring::one(z)", []<std::size_t N, limb T>(lane_subject<N, T>& s) {
+    with_lane_rings(s, [&](const auto& engine, auto& in) { engine.one(in.result_row); });
+  });
   all(ring, "limbs::fma_lane_ring::power(z, x, e, n, bits)",
       []<std::size_t N, limb T>(lane_subject<N, T>& s) {
         with_lane_rings(s, [&](const auto& engine, auto& in) {

@@ -44,6 +44,7 @@ ALLOWED_FUNCTIONS = [(re.compile(f"(?:{name})$"), reason) for name, reason in (
      "only behind an exception, which is public"),
     (r"_Zn[wa][mj]\w*|_Zd[la]P\w*", "time by the size of the memory, which is public"),
     (r"__cpu_indicator_init(@.*)?", "what the processor is, which is public"),
+    (r"_ZN6napier\w*4simd6detail6chooseEv(\.\w+)*", "which vectors are taken, once in a process: public"),
     (r"__gcov_\w+|__llvm_profile_\w+", "counters of a coverage build"),
 )]
 
