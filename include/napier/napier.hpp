@@ -19,12 +19,12 @@
 #include <napier/ct/maybe.hpp>
 #include <napier/ct/select.hpp>
 #include <napier/ct/wipe.hpp>
+#include <napier/modular/arithmetic/mod_add.hpp>
+#include <napier/modular/arithmetic/mod_exp.hpp>
+#include <napier/modular/arithmetic/mod_inverse.hpp>
 #include <napier/modular/context.hpp>
 #include <napier/modular/field.hpp>
 #include <napier/modular/jacobi.hpp>
-#include <napier/modular/mod_add.hpp>
-#include <napier/modular/mod_exp.hpp>
-#include <napier/modular/mod_inverse.hpp>
 #include <napier/modular/ring/barrett.hpp>
 #include <napier/modular/ring/modulus.hpp>
 #include <napier/modular/ring/montgomery.hpp>

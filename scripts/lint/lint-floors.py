@@ -16,7 +16,7 @@ ROOMS = {
     "platform": [".", "simd"],
     "limbs": ["rows", "transform", "product", "division", {"gcd", "radix", "residue"}, "power",
               {"vector", "number_theory"}, "vector/lanes"],
-    "modular": ["ring", "multi_pow", ".", {"batch", "extension"}],
+    "modular": ["ring", {"arithmetic", "multi_pow"}, ".", {"batch", "extension"}],
     "integer": ["value", "arithmetic", {"conversion", "gcd"}, "residue", "prime"],
 }
 MOST_HEADERS = 16
@@ -76,13 +76,13 @@ def cycle_from(start, graph):
 problems, graph, rooms = [], {}, collections.Counter()
 for path in library_headers():
     parts = path.relative_to(HEADERS).parts
+    if len(parts) > 1:
+        rooms["/".join(parts[:-1])] += 1
     if FORMER_NAME in path.read_text(encoding="utf-8"):
         continue
     if not has_place(parts):
         problems.append(f"{place(path)}: in no room; name its place in scripts/lint/lint-floors.py")
         continue
-    if len(parts) > 1:
-        rooms["/".join(parts[:-1])] += 1
     for number, line in code_lines(path):
         match = re.match(r'\s*#\s*include\s*[<"](?:napier/)?([\w/]+\.(?:hpp|inc))[>"]', line)
         if not match:

@@ -4,7 +4,7 @@
 
 It cost 1.65 while it had numbers of fixed size alone; fields, run-time moduli and powers in vectors
 came since, and make it 0.18 s where <array> and <span> take 0.07. A program that wants less
-includes less: big_int/big_int.hpp costs 1.5, modular/mod_exp.hpp 2.2, modular/field.hpp 2.5.
+includes less: big_int/big_int.hpp costs 1.5, modular/arithmetic/mod_exp.hpp 2.2, modular/field.hpp 2.5.
 
 User time, the two taken in turn, the smallest of several runs: noise only ever adds.
 """

@@ -114,7 +114,7 @@ const covers fma_cases = [] {
     with_fma_rings(s, [&](const auto& engine, auto& in) { engine.leave(s.z, in.row[0]); });
   });
   // The whole power, as the contexts call it.
-  covers power("modular/mod_exp.hpp");
+  covers power("modular/arithmetic/mod_exp.hpp");
   all(power, "mod_exp(x, e, m)",
       []<std::size_t N, limb T>(fma_subject<N, T>& s) { return mod_exp(s.x, s.long_e, s.m); });
   return power;

@@ -15,7 +15,7 @@ constexpr std::integer_sequence<T, 77, 101> literal_modulus() {
 }
 
 const covers mod_add_cases =
-    covers("modular/mod_add.hpp")
+    covers("modular/arithmetic/mod_add.hpp")
         .few("mod_add(x, y, m)",
              []<std::size_t N, limb T>(subject<N, T>& s) {
                return all_of(mod_add(s.x, s.y, s.m), mod_add(s.x, s.y, s.spare),
@@ -47,7 +47,7 @@ const covers mod_add_cases =
         });
 
 const covers mod_exp_cases =
-    covers("modular/mod_exp.hpp")
+    covers("modular/arithmetic/mod_exp.hpp")
         .few("mod_exp(x, e, m)",
              []<std::size_t N, limb T>(subject<N, T>& s) {
                return all_of(mod_exp(s.x, s.e, s.m), mod_exp(s.x, s.e, s.even));
@@ -67,7 +67,7 @@ const covers mod_exp_cases =
         });
 
 const covers mod_inverse_cases =
-    covers("modular/mod_inverse.hpp")
+    covers("modular/arithmetic/mod_inverse.hpp")
         .few("extended_gcd(a, b)",
              []<std::size_t N, limb T>(subject<N, T>& s) { return extended_gcd(s.c, s.d); })
         .few("gcd(a, b)", []<std::size_t N, limb T>(subject<N, T>& s) { return gcd(s.c, s.d); })

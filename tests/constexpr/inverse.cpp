@@ -2,9 +2,9 @@
 //
 // Inverses, greatest common divisors and Jacobi symbols in constant evaluation, at default limits;
 // and the steps in constant time themselves, which a constant evaluation does not need.
+#include <napier/modular/arithmetic/mod_inverse.hpp>
 #include <napier/modular/jacobi.hpp>
 #include <napier/modular/legendre.hpp>
-#include <napier/modular/mod_inverse.hpp>
 
 using namespace napier;
 

@@ -13,9 +13,9 @@
 
 #include <napier/ct/classify.hpp>
 #include <napier/ct/wipe.hpp>
-#include <napier/modular/mod_add.hpp>
-#include <napier/modular/mod_exp.hpp>
-#include <napier/modular/mod_inverse.hpp>
+#include <napier/modular/arithmetic/mod_add.hpp>
+#include <napier/modular/arithmetic/mod_exp.hpp>
+#include <napier/modular/arithmetic/mod_inverse.hpp>
 #include <napier/modular/multi_pow/straus.hpp>
 
 namespace napier::inline NAPIER_ABI {

@@ -15,7 +15,7 @@
 #include <napier/big_int/comparison.hpp>
 #include <napier/ct/maybe.hpp>
 #include <napier/limbs/gcd/inverse.hpp>
-#include <napier/modular/mod_exp.hpp>
+#include <napier/modular/arithmetic/mod_exp.hpp>
 #include <napier/modular/ring/modulus.hpp>
 
 namespace napier::inline NAPIER_ABI {

@@ -16,8 +16,8 @@
 #include <napier/big_int/bit_shift.hpp>
 #include <napier/big_int/division.hpp>
 #include <napier/limbs/gcd/small_jacobi.hpp>
+#include <napier/modular/arithmetic/mod_exp.hpp>
 #include <napier/modular/field_like.hpp>
-#include <napier/modular/mod_exp.hpp>
 
 namespace napier::inline NAPIER_ABI {
 

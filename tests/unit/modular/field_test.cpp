@@ -9,8 +9,8 @@
 
 #include <napier/big_int/bit_shift.hpp>
 #include <napier/field.hpp>
+#include <napier/modular/arithmetic/mod_add.hpp>
 #include <napier/modular/field.hpp>
-#include <napier/modular/mod_add.hpp>
 
 namespace {
 

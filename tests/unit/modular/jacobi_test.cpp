@@ -7,8 +7,8 @@
 
 #include <napier/jacobi.hpp>
 #include <napier/legendre.hpp>
+#include <napier/modular/arithmetic/mod_inverse.hpp>
 #include <napier/modular/jacobi.hpp>
-#include <napier/modular/mod_inverse.hpp>
 #include <napier/platform/violation.hpp>
 
 namespace {

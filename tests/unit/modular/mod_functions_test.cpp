@@ -6,10 +6,10 @@
 
 #include <string>
 
+#include <napier/modular/arithmetic/mod_add.hpp>
+#include <napier/modular/arithmetic/mod_exp.hpp>
+#include <napier/modular/arithmetic/mod_inverse.hpp>
 #include <napier/modular/context.hpp>
-#include <napier/modular/mod_add.hpp>
-#include <napier/modular/mod_exp.hpp>
-#include <napier/modular/mod_inverse.hpp>
 
 #include "support/hostile.hpp"
 

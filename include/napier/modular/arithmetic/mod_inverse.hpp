@@ -9,7 +9,7 @@
 #include <napier/big_int/division.hpp>
 #include <napier/ct/maybe.hpp>
 #include <napier/limbs/gcd/inverse.hpp>
-#include <napier/modular/mod_add.hpp>
+#include <napier/modular/arithmetic/mod_add.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
