@@ -134,6 +134,34 @@ constexpr bool have_one_length(const char* what, std::size_t x, std::size_t y) n
   return x == y;
 }
 
+// body(z, x, y, n) for arrays of one length; where the lengths differ, the handler is called, and
+// the body is not.
+template <typename Z, typename X, typename Y, typename Body>
+constexpr void with_arrays(const char* what, Z& z, const X& x, const Y& y,
+                           const Body& body) noexcept {
+  using F = element_in<Z>;
+  const std::span<F> to(z);
+  const std::span<const F> a(x), b(y);
+  if (have_one_length(what, to.size(), a.size()) && have_one_length(what, to.size(), b.size())) {
+    body(to.data(), a.data(), b.data(), to.size());
+  }
+}
+
+// How many of n products kernel(kernels, blocks, modulus, R^2 / r) has calculated in lanes.
+template <typename F, typename Kernel>
+constexpr std::size_t products_done_in_lanes([[maybe_unused]] std::size_t n,
+                                             [[maybe_unused]] const Kernel& kernel) noexcept {
+  if constexpr (has_lanes<F>()) {
+    const std::size_t blocks = whole_blocks(n);
+    if (!std::is_constant_evaluated() && blocks > 0 &&
+        products_in_lanes<F>(
+            [&](auto in, auto& m, const std::uint64_t* back) { kernel(in, blocks, m, back); })) {
+      return limbs::fma_lanes * blocks;
+    }
+  }
+  return 0;
+}
+
 }  // namespace detail
 
 /// z[i] = x[i] y[i] for every i.
@@ -144,26 +172,17 @@ constexpr bool have_one_length(const char* what, std::size_t x, std::size_t y) n
 /// Time:   secret x, y; public the length.
 template <detail::field_array Z, detail::field_array X, detail::field_array Y>
 constexpr void multiply(Z&& z, const X& x, const Y& y) noexcept {
-  using F = detail::element_in<Z>;
-  const std::span<F> to(z);
-  const std::span<const F> a(x), b(y);
-  constexpr auto what = "napier: multiply: the ranges differ in length";
-  if (!detail::have_one_length(what, to.size(), a.size()) ||
-      !detail::have_one_length(what, to.size(), b.size())) {
-    return;
-  }
-  std::size_t done = 0;
-  if constexpr (detail::has_lanes<F>()) {
-    const std::size_t blocks = detail::whole_blocks(to.size());
-    if (!std::is_constant_evaluated() && blocks > 0 &&
-        detail::products_in_lanes<F>([&](auto in, auto& m, const std::uint64_t* back) {
-          in.multiply(detail::limbs_of(to.data()), detail::limbs_of(a.data()),
-                      detail::limbs_of(b.data()), blocks, m, back);
-        })) {
-      done = limbs::fma_lanes * blocks;
-    }
-  }
-  detail::multiply_each(to.data() + done, a.data() + done, b.data() + done, to.size() - done);
+  detail::with_arrays("napier: multiply: the ranges differ in length", z, x, y,
+                      [](auto* to, const auto* a, const auto* b, std::size_t n) {
+                        using F = std::remove_pointer_t<decltype(to)>;
+                        const std::size_t done = detail::products_done_in_lanes<F>(
+                            n,
+                            [&](auto in, std::size_t blocks, auto& m, const std::uint64_t* back) {
+                              in.multiply(detail::limbs_of(to), detail::limbs_of(a),
+                                          detail::limbs_of(b), blocks, m, back);
+                            });
+                        detail::multiply_each(to + done, a + done, b + done, n - done);
+                      });
 }
 
 /// z[i] = x[i]^2 for every i.
@@ -174,24 +193,16 @@ constexpr void multiply(Z&& z, const X& x, const Y& y) noexcept {
 /// Time:   secret x; public the length.
 template <detail::field_array Z, detail::field_array X>
 constexpr void square(Z&& z, const X& x) noexcept {
-  using F = detail::element_in<Z>;
-  const std::span<F> to(z);
-  const std::span<const F> a(x);
-  if (!detail::have_one_length("napier: square: the ranges differ in length", to.size(),
-                               a.size())) {
-    return;
-  }
-  std::size_t done = 0;
-  if constexpr (detail::has_lanes<F>()) {
-    const std::size_t blocks = detail::whole_blocks(to.size());
-    if (!std::is_constant_evaluated() && blocks > 0 &&
-        detail::products_in_lanes<F>([&](auto in, auto& m, const std::uint64_t* back) {
-          in.square(detail::limbs_of(to.data()), detail::limbs_of(a.data()), blocks, m, back);
-        })) {
-      done = limbs::fma_lanes * blocks;
-    }
-  }
-  detail::square_each(to.data() + done, a.data() + done, to.size() - done);
+  detail::with_arrays("napier: square: the ranges differ in length", z, x, x,
+                      [](auto* to, const auto* a, const auto*, std::size_t n) {
+                        using F = std::remove_pointer_t<decltype(to)>;
+                        const std::size_t done = detail::products_done_in_lanes<F>(
+                            n,
+                            [&](auto in, std::size_t blocks, auto& m, const std::uint64_t* back) {
+                              in.square(detail::limbs_of(to), detail::limbs_of(a), blocks, m, back);
+                            });
+                        detail::square_each(to + done, a + done, n - done);
+                      });
 }
 
 /// z[i] = x[i] + y[i] for every i.
@@ -202,15 +213,10 @@ constexpr void square(Z&& z, const X& x) noexcept {
 /// Time:   secret x, y; public the length.
 template <detail::field_array Z, detail::field_array X, detail::field_array Y>
 constexpr void add(Z&& z, const X& x, const Y& y) noexcept {
-  using F = detail::element_in<Z>;
-  const std::span<F> to(z);
-  const std::span<const F> a(x), b(y);
-  constexpr auto what = "napier: add: the ranges differ in length";
-  if (!detail::have_one_length(what, to.size(), a.size()) ||
-      !detail::have_one_length(what, to.size(), b.size())) {
-    return;
-  }
-  for (std::size_t i = 0; i < to.size(); ++i) to[i] = a[i] + b[i];
+  detail::with_arrays("napier: add: the ranges differ in length", z, x, y,
+                      [](auto* to, const auto* a, const auto* b, std::size_t n) {
+                        for (std::size_t i = 0; i < n; ++i) to[i] = a[i] + b[i];
+                      });
 }
 
 /// z[i] = x[i] - y[i] for every i.
@@ -221,15 +227,10 @@ constexpr void add(Z&& z, const X& x, const Y& y) noexcept {
 /// Time:   secret x, y; public the length.
 template <detail::field_array Z, detail::field_array X, detail::field_array Y>
 constexpr void subtract(Z&& z, const X& x, const Y& y) noexcept {
-  using F = detail::element_in<Z>;
-  const std::span<F> to(z);
-  const std::span<const F> a(x), b(y);
-  constexpr auto what = "napier: subtract: the ranges differ in length";
-  if (!detail::have_one_length(what, to.size(), a.size()) ||
-      !detail::have_one_length(what, to.size(), b.size())) {
-    return;
-  }
-  for (std::size_t i = 0; i < to.size(); ++i) to[i] = a[i] - b[i];
+  detail::with_arrays("napier: subtract: the ranges differ in length", z, x, y,
+                      [](auto* to, const auto* a, const auto* b, std::size_t n) {
+                        for (std::size_t i = 0; i < n; ++i) to[i] = a[i] - b[i];
+                      });
 }
 
 /// The sum of x[i] y[i] over all i, for ranges whose length is known at run time only;
