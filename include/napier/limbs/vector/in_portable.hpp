@@ -86,53 +86,47 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// IFMA's digits and kernels.
-struct fma_in_portable_ifma {
-  static constexpr const char* name = "portable_ifma";
+/// What kinds of plain arrays have in common.
+struct fma_in_arrays {
   static constexpr simd::kind kind = simd::kind::portable;
   static constexpr bool exists = true;
+  using rounding = simd::no_rounding;
+
+  /// Do the processor and the operating system have it?
+  ///
+  /// Time:   public.
+  [[nodiscard]] static bool is_usable() noexcept { return true; }
+};
+
+/// IFMA's digits and kernels.
+struct fma_in_portable_ifma : fma_in_arrays {
+  static constexpr const char* name = "portable_ifma";
   static constexpr fma_format format = detail::portable_ifma::format;
   static constexpr std::size_t least_limbs = 12;
   template <std::size_t N>
   using kernels = detail::portable_ifma::fma_montgomery<N>;
-  using rounding = simd::no_rounding;
-
-  /// Time:   public.
-  [[nodiscard]] static bool is_usable() noexcept { return true; }
 };
 
 static_assert(vector_kind<fma_in_portable_ifma>);
 
 /// AVX-512's digits and kernels.
-struct fma_in_portable_avx512 {
+struct fma_in_portable_avx512 : fma_in_arrays {
   static constexpr const char* name = "portable_avx512";
-  static constexpr simd::kind kind = simd::kind::portable;
-  static constexpr bool exists = true;
   static constexpr fma_format format = detail::portable_avx512::format;
   static constexpr std::size_t least_limbs = 16;
   template <std::size_t N>
   using kernels = detail::portable_avx512::fma_montgomery<N>;
-  using rounding = simd::no_rounding;
-
-  /// Time:   public.
-  [[nodiscard]] static bool is_usable() noexcept { return true; }
 };
 
 static_assert(vector_kind<fma_in_portable_avx512>);
 
 /// AVX2's digits and kernels.
-struct fma_in_portable_avx2 {
+struct fma_in_portable_avx2 : fma_in_arrays {
   static constexpr const char* name = "portable_avx2";
-  static constexpr simd::kind kind = simd::kind::portable;
-  static constexpr bool exists = true;
   static constexpr fma_format format = detail::portable_avx2::format;
   static constexpr std::size_t least_limbs = 16;
   template <std::size_t N>
   using kernels = detail::portable_avx2::fma_montgomery<N>;
-  using rounding = simd::no_rounding;
-
-  /// Time:   public.
-  [[nodiscard]] static bool is_usable() noexcept { return true; }
 };
 
 static_assert(vector_kind<fma_in_portable_avx2>);

@@ -113,14 +113,6 @@ NAPIER_INLINE_avx2 void transpose(doubles (&x)[lanes]) noexcept {
 
 namespace detail {
 
-template <typename Half>
-NAPIER_INLINE_avx2 Half load(const std::uint64_t* p) noexcept {
-  Half x;
-  __builtin_memcpy(&x, p, sizeof x);
-  return x;
-}
-NAPIER_INLINE_avx2 words broadcast(std::uint64_t x) noexcept { return words{x, x, x, x}; }
-
 // x as if it were read or written elsewhere: it stays in its register, and in its place in a sum.
 template <typename Half>
 NAPIER_INLINE_avx2 Half kept(Half x) noexcept {
@@ -169,10 +161,10 @@ NAPIER_INLINE_avx2 u64x8 operator<<(u64x8 x, std::size_t bits) noexcept {
 /// Time:   secret memory; public p.
 NAPIER_INLINE_avx2 f64x8 load_f64x8(const std::uint64_t* p) noexcept {
   // g++ 12 loads x once more for each use but the first, and clang all before it uses any.
-  return {detail::kept(detail::load<doubles>(p)), detail::kept(detail::load<doubles>(p + 4))};
+  return {detail::kept(load_doubles(p)), detail::kept(load_doubles(p + 4))};
 }
 NAPIER_INLINE_avx2 u64x8 load_u64x8(const std::uint64_t* p) noexcept {
-  return {detail::load<words>(p), detail::load<words>(p + 4)};
+  return {load_words(p), load_words(p + 4)};
 }
 
 /// Time:   secret x; public p.
@@ -185,7 +177,7 @@ NAPIER_INLINE_avx2 void store_u64x8(std::uint64_t* p, u64x8 x) noexcept {
 ///
 /// Time:   secret x.
 NAPIER_INLINE_avx2 u64x8 broadcast(std::uint64_t x) noexcept {
-  return {detail::broadcast(x), detail::broadcast(x)};
+  return {broadcast_word(x), broadcast_word(x)};
 }
 
 /// The bits of the doubles, and the doubles of the bits.
