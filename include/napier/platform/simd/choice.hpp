@@ -2,7 +2,7 @@
 //
 // The dispatcher: which vectors this process calculates in. It asks the processor once, when it is
 // first asked itself, and answers everything that has kernels for several kinds of vectors: powers,
-// lanes, transforms.
+// lanes, arrays, transforms.
 //
 // The environment variable NAPIER_VECTORS names another kind, for measurements and tests: `none`,
 // `portable`, `avx2`, `avx512` or `ifma`. It is not read in set-user-ID programs. A kind that the
@@ -35,7 +35,8 @@ namespace napier::inline NAPIER_ABI {
 
 namespace simd {
 
-/// The kinds of vectors. A kind includes those that stand before it, but for portable ones.
+/// The kinds of vectors. A processor that has a kind has all that stand before it; portable vectors
+/// are in no other kind.
 enum class kind : unsigned char { none, portable, avx2, avx512, ifma };
 
 /// The widest of the kinds with eight lanes in a register that this file is compiled for, by
