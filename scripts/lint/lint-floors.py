@@ -22,7 +22,16 @@ ROOMS = {
 MOST_HEADERS = 16
 LEAVES = {"text": {"text"}, "std": {"std"}, "integrate": {"integrate", "text"},
           "compat": {"compat", "text", "std", "integrate"}}
-# What the lobby shows to those who ask for no more than the types' names.
+# The lobby: the highest floor that each of its headers may include, and its leaves.
+LOBBY = {"version.hpp": (0, set()), "fwd.hpp": (1, set()), "secret.hpp": (2, set()),
+         "big_int.hpp": (4, {"std"}), "napier.hpp": (5, {"std"}), "integer.hpp": (6, {"std"}),
+         "product_tree.hpp": (6, set()), "text.hpp": (6, {"text", "std"}),
+         "numeric_limits.hpp": (0, {"std"}), "eigen.hpp": (0, {"integrate"}),
+         "fmt.hpp": (0, {"integrate"}), "ctbignum.hpp": (0, {"compat"}),
+         **{f"{name}.hpp": (5, set()) for name in
+            ("arrays", "batch", "batch_inverse", "context", "encoding", "extension", "field", "jacobi",
+             "legendre", "mod_sqrt", "multi_pow", "pow_batch", "primality", "random")}}
+# What of it shows no more than the types' names.
 NAMES = ("version.hpp", "fwd.hpp")
 # A header that is only a former name of another, for one version.
 FORMER_NAME = "// Moved to <napier/"
@@ -43,13 +52,14 @@ def level(parts):
 
 def has_place(parts):
     if len(parts) == 1:
-        return True
+        return parts[0] in LOBBY
     return parts[0] in LEAVES or parts[0] in FLOORS and level(parts) is not None
 
 
 def allowed(parts, target):
     if len(parts) == 1:
-        return True
+        floor, leaves = LOBBY[parts[0]]
+        return len(target) == 1 or FLOORS.get(target[0], 7) <= floor or target[0] in leaves
     if len(target) == 1:
         return target[0] in NAMES or parts[0] in ("integrate", "compat")
     if parts[0] in LEAVES:
