@@ -103,7 +103,7 @@ def refuses(example, folder):
         example.refuses("encrypt", bad, "01")
         example.refuses("encrypt", n, bad)
         example.refuses("decrypt", bad, key.files[1], one)
-        example.refuses("add", n, one, bad if bad != n + "00" else one + "00")
+        example.refuses("add", n, one, bad if bad != n + "00" else hexadecimal(key.n2) + "00")
     for p, q in [(key.p, key.p), (key.p - 1, key.q), (key.p, 3), (1, 1), (0, key.q),
                  (key.p, 2**1024)]:
         example.refuses("public", hexadecimal(p), hexadecimal(q))
