@@ -14,7 +14,7 @@
 //
 // The symbol. Where a step begins with one of a, b negative at most, it ends so: a - b is with
 // b > 0, or positive; b - a is with a > 0, or positive. For such numbers the law and (2/b) hold by
-// the residues of two's complement, if (x / -1) is the sign of x, as Kronecker has it. After the
+// the residues of two's complement, if (x / -1) is the sign of x (Kronecker's symbol). After the
 // batch (-a / b) = (-1 / b) (a / b), and (a / -b) = (a / b) as a >= 0 then.
 //
 // The steps that are enough. Let n > 63, or all is exact. As |f| + |g| <= 2^i in a row of the

@@ -29,7 +29,8 @@ namespace limbs {
 ///         floor((45907 log2(M) + 30179) / 19929) half-delta steps are enough for 0 <= f, g <= M,
 ///         at every width. (With g <= f, 26313 stands for 30179; at 256 bits this is 591, and the
 ///         same hulls computed for that width alone give 590, which is proved in Coq.) With
-///         delta = 1 as in the paper, Theorem 11.2, it would be floor((49 bits + 57) / 17).
+///         delta = 1 as in Bernstein and Yang (2019), Theorem 11.2, it would be
+///         floor((49 bits + 57) / 17).
 /// Time:   public bits.
 [[nodiscard]] constexpr std::size_t division_steps(std::size_t bits) noexcept {
   return static_cast<std::size_t>((std::uint64_t{45907} * bits + 30179) / 19929);

@@ -127,8 +127,8 @@ constexpr std::size_t sliding_window_rows(std::size_t window) noexcept {
   return (std::size_t{1} << (window - 1)) + 1;
 }
 
-// A number as a type, as std::integral_constant is. But with an argument of a type of std, a call
-// of copy() would find std::copy, too.
+// A number as a type, like std::integral_constant. That is not used because with an argument of a
+// type of std, a call of copy() would find std::copy, too.
 template <std::size_t N>
 struct fixed {
   constexpr operator std::size_t() const noexcept { return N; }  // NOLINT
@@ -179,7 +179,7 @@ NAPIER_ALWAYS_INLINE constexpr void power_by_fixed_window(const Engine& engine, 
     multiply_rows(engine, n, table + (i + 1) * n, table + i * n, table + n);
   }
   std::size_t from = 0;
-  while (bits - from > window) from += window;  // the scan reports public divisions, too
+  while (bits - from > window) from += window;  // no division, which the scan reports
   look_up(z, table, entries, from);
   while (from > 0) {
     from -= window;

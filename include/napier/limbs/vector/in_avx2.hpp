@@ -12,14 +12,14 @@ namespace limbs::detail::avx2 {
 
 using namespace simd::avx2;
 
-// Products are rounded as the processor is set to: the low part is from -2^51 to 2^51, and a digit
-// has a bit less for that.
+// Products are rounded in the mode of the processor, whichever it is. The low part of a product is
+// therefore from -2^51 to 2^51, and digits have one bit less than those of AVX-512.
 inline constexpr fma_format format = fma_doubles_51;
 inline constexpr std::size_t digit_bits = format.bits;
 inline constexpr double high_start = 0x1.8p103;
 inline constexpr double low_offset = 0x1.8p52;
 
-// With 16 registers nothing is gained by code without loops.
+// With 16 registers unrolled code is not faster.
 inline constexpr std::size_t longest_written_product = 0, longest_written_fold = 0;
 inline constexpr std::size_t most_rows_a_step = 4;
 
@@ -49,10 +49,11 @@ struct fma_in_avx2 {
   static constexpr std::size_t least_limbs = 16;
   template <std::size_t N>
   using kernels = detail::avx2::fma_montgomery<N>;
-  /// The kernels are right in every rounding mode, but they raise what is not masked.
+  /// The results are right in every rounding mode. The object also masks floating-point exceptions,
+  /// which the kernels raise.
   using rounding = simd::nearest_rounding;
 
-  /// Do the processor and the operating system have it?
+  /// Whether the processor and the operating system support it.
   ///
   /// Time:   public.
   [[nodiscard]] static bool is_usable() noexcept { return simd::avx2::is_usable(); }

@@ -18,9 +18,10 @@ inline constexpr std::size_t digit_bits = format.bits;
 inline constexpr double high_start = 0x1.8p104;  // |x y| < 2^103 for digits x, y
 inline constexpr double low_offset = 0x1p52;
 
-// The longest numbers whose products, and folds, are written out: beyond, the code would be longer
-// than what a processor keeps of decoded instructions. And the rows of a loop's step.
+// The most digits of numbers whose products, and whose folds, are unrolled: beyond, the code would
+// be longer than the decoded instructions that a processor keeps.
 inline constexpr std::size_t longest_written_product = 40, longest_written_fold = 24;
+// The most rows in a step of a loop.
 inline constexpr std::size_t most_rows_a_step = 8;
 
 }  // namespace limbs::detail::avx512
@@ -49,10 +50,10 @@ struct fma_in_avx512 {
   static constexpr std::size_t least_limbs = 16;
   template <std::size_t N>
   using kernels = detail::avx512::fma_montgomery<N>;
-  /// What lives while the kernels run: their rounding is in the instructions.
+  /// No object sets the rounding mode: it is in the instructions.
   using rounding = simd::no_rounding;
 
-  /// Do the processor and the operating system have it?
+  /// Whether the processor and the operating system support it.
   ///
   /// Time:   public.
   [[nodiscard]] static bool is_usable() noexcept { return simd::avx512::is_usable(); }

@@ -12,7 +12,7 @@ namespace limbs::detail::ifma {
 
 using namespace simd::ifma;
 
-// Digits of 51 bits in products that are cut at 52: so a digit may be a bit longer.
+// A product takes factors of 52 bits. Digits of 51 bits may therefore be slightly longer.
 inline constexpr fma_format format = fma_words_51;
 inline constexpr std::size_t digit_bits = format.bits;
 
@@ -48,7 +48,7 @@ struct fma_in_ifma {
   using kernels = detail::ifma::fma_montgomery<N>;
   using rounding = simd::no_rounding;
 
-  /// Do the processor and the operating system have it?
+  /// Whether the processor and the operating system support it.
   ///
   /// Time:   public.
   [[nodiscard]] static bool is_usable() noexcept { return simd::ifma::is_usable(); }

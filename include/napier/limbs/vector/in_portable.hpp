@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Vectors of plain arrays, in both formats of digits: with them every kernel of vectors is tested
-// on every machine. They are slow. Products are written as loops: there are no registers to fill.
+// Vectors of plain arrays, in both formats of digits, by which every kernel of vectors is tested on
+// every machine. They are slow. Products are loops, as there are no registers that unrolled code
+// could use.
 #pragma once
 
 #include <napier/limbs/vector/kind.hpp>
@@ -86,13 +87,13 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// What kinds of plain arrays have in common.
+/// The members that all kinds of plain arrays share.
 struct fma_in_arrays {
   static constexpr simd::kind kind = simd::kind::portable;
   static constexpr bool exists = true;
   using rounding = simd::no_rounding;
 
-  /// Do the processor and the operating system have it?
+  /// Whether the processor and the operating system support it.
   ///
   /// Time:   public.
   [[nodiscard]] static bool is_usable() noexcept { return true; }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What a kind of vectors is to the powers in digits: limbs/vector/in_avx2.hpp and its neighbours
-// are kinds, limbs/vector/kinds.hpp lists them.
+// The requirements of a kind of vectors, in which powers are calculated in digits. Kinds are in
+// limbs/vector/in_avx2.hpp and its neighbours; limbs/vector/kinds.hpp lists them.
 //
 // The kernels are written once, in limbs/vector/kernels.inc, and included once for each kind: a
 // function can be compiled for a processor only by an attribute of its own, and g++ and clang let
@@ -29,12 +29,12 @@ namespace limbs {
 /// A kind of vectors:
 ///   name           what tests and benchmarks call it
 ///   kind           what the dispatcher calls it (platform/simd/choice.hpp)
-///   exists         is there code for it in this build?
+///   exists         whether this build has code for it
 ///   format         how digits are kept
 ///   least_limbs    the shortest residues whose powers are faster this way than by words
-///   kernels<N>     multiply, square, lookup, and the types modulus and scratch
-///   rounding       what lives while the kernels run
-///   is_usable()    do the processor and the operating system have it?
+///   kernels<N>     multiply, square and lookup, in the memory of limbs/vector/folding.hpp
+///   rounding       the type of an object that sets the rounding mode while the kernels run
+///   is_usable()    whether the processor and the operating system support it
 template <typename V>
 concept vector_kind = requires {
   { V::name } -> std::convertible_to<const char*>;

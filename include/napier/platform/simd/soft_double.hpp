@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Fused multiplication and addition of doubles in every rounding mode, calculated in integers:
-// exact where the machine's own is rounded otherwise, is not fused, or keeps excess precision
-// (x87), and in constant evaluation. IEEE 754-2019, 5.4.1; for normal numbers and zeros.
+// Fused multiplication and addition of doubles in every rounding mode, calculated in integers
+// (IEEE 754-2019, 5.4.1), for normal numbers and zeros. The results are right in constant
+// evaluation, and on machines whose operation rounds in another mode, is not fused, or keeps excess
+// precision (x87).
 #pragma once
 
 #include <bit>
@@ -16,13 +17,13 @@ namespace napier::inline NAPIER_ABI {
 
 namespace simd {
 
-/// Which of the two neighbouring doubles a number between them becomes.
+/// The neighbouring double to which a number between two doubles is rounded.
 enum class rounding_mode { nearest, down, up, towards_zero };
 
 namespace detail {
 
 // (-1)^negative m 2^exponent, with m in four words: the product of two significands has 106 bits,
-// and what is added to it is at most 130 bits away.
+// and align() leaves at most 130 bits between the exponents of it and of the addend.
 struct soft_number {
   bool negative;
   int exponent;
@@ -42,7 +43,7 @@ struct soft_number {
     }
     return bits % 64 != 0 && (m[bits / 64] << (64 - bits % 64)) != 0;
   }
-  // The same number with an exponent that is lower by `bits`.
+  // Lowers the exponent by `bits` and shifts m: the value stays the same.
   constexpr void lower_exponent(std::size_t bits) noexcept {
     exponent -= static_cast<int>(bits);
     for (std::size_t i = 4; i-- > 0;) {
@@ -62,8 +63,9 @@ constexpr soft_number soft_number_of(double x) noexcept {
   return {(bits >> 63) != 0, exponent - 1075, {exponent == 0 ? 0 : fraction | one, 0, 0, 0}};
 }
 
-// Of x and y, far lower than it, nothing but the sign and whether it is 0 matters: it becomes a bit
-// below all that decides how x is rounded.
+// Gives x and y the same exponent. If one is so small that only its sign and whether it is 0 have
+// an influence on the rounded sum, it is replaced by a single bit (a sticky bit) of that sign,
+// below all bits on which the rounding of the other depends.
 constexpr void align(soft_number& x, soft_number& y) noexcept {
   if (x.exponent < y.exponent) return align(y, x);
   if (x.exponent - y.exponent > 130 && !x.is_zero()) {
@@ -120,7 +122,7 @@ constexpr double rounded(soft_number x, rounding_mode mode) noexcept {
                     : mode == rounding_mode::up    ? (half || more) && !x.negative
                     : mode == rounding_mode::down  ? (half || more) && x.negative
                                                    : false;
-  // A carry out of the significand goes to the exponent, which stands above it.
+  // A carry out of the significand increments the exponent, whose field is next above it.
   const int biased = x.exponent + static_cast<int>(below) + 1074;
   const auto exponent = static_cast<std::uint64_t>(biased);
   return std::bit_cast<double>(sign | ((exponent << 52) + significand + (away ? 1U : 0U)));
@@ -128,7 +130,7 @@ constexpr double rounded(soft_number x, rounding_mode mode) noexcept {
 
 }  // namespace detail
 
-/// x y + z, rounded once.
+/// x y + z, rounded once, in the given mode.
 ///
 /// Pre:    x, y, z and the result are normal numbers or 0.
 /// Time:   variable in x, y, z.
@@ -140,7 +142,7 @@ constexpr double rounded(soft_number x, rounding_mode mode) noexcept {
   return detail::rounded(detail::sum_of(product, detail::soft_number_of(z), mode), mode);
 }
 
-/// x as a double.
+/// The integer x as a double.
 ///
 /// Pre:    |x| <= 2^53.
 /// Time:   variable in x.

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Arithmetic modulo m in lanes: numbers of D digits of 52 bits in Montgomery's form with R =
-// 2^(52D), one number a lane: what needs no vectors. The kernels are in
-// limbs/vector/lanes/batch.inc, compiled for each kind of vectors.
+// Arithmetic modulo m in lanes, for numbers of D digits of 52 bits in Montgomery's form with R =
+// 2^(52D), each in a lane of its own: the constants and bounds, which need no vectors. The kernels
+// are in limbs/vector/lanes/batch.inc, compiled for each kind of vectors.
 //
-// A product of 2D digits is reduced from below. While r digits are left to remove, the lowest h =
-// r / 2 go together: t = t / 2^(52h) + (t mod 2^(52h)) c_h, where c_h = 2^(-52h) mod m, which needs
-// no quotient. The last digit goes as Montgomery has it. There are as many products of digits as
-// in Montgomery's reduction, but log D carries and quotients to wait for instead of D.
+// A product t of 2D digits is reduced from below. While r digits are left to remove, a fold removes
+// the lowest h = r / 2 at once: t becomes t / 2^(52h) + (t mod 2^(52h)) c_h, where the quotient is
+// rounded down and c_h = 2^(-52h) mod m. It needs no quotient digits. The last digit is removed by
+// Montgomery's method. There are as many products of digits as in Montgomery's reduction, but log D
+// carries and quotients to wait for instead of D.
 //
-// The numbers are not least residues but below B m, where B is lane_bound; canonical() makes them
-// so.
+// Numbers are partially reduced: below B m, where log2 B is lane_bound. canonical() makes them
+// least residues.
 //
 // Source: derived here; docs/derivations.md, "Reduction by folds".
 #pragma once
@@ -31,9 +32,9 @@ inline constexpr std::size_t lane_bound_limit = 5;
 // The least b > 0 for which numbers below B m have products below B m, where B = 2^b and m <
 // 2^bits; 0 if there is none up to lane_bound_limit.
 //
-// A fold of h digits adds less than 2^(52h) m. Of that the digits that go after it leave m if they
-// are h too, and 2^-52 m if they are more. The last digit adds m. So a product is below
-// B^2 m^2 / R + whole m + 2^-10 m.
+// A fold of h digits adds less than 2^(52h) m. If exactly h more digits are removed after it, at
+// most m of that is left; if more, at most 2^-52 m. The last digit adds m. The product is therefore
+// below B^2 m^2 / R + whole m + 2^-10 m.
 constexpr std::size_t lane_bound(std::size_t digits, std::size_t bits) noexcept {
   if (bits >= digits * lane_digit_bits) return 0;
   std::uint64_t whole = 1;
@@ -49,7 +50,7 @@ constexpr std::size_t lane_bound(std::size_t digits, std::size_t bits) noexcept 
   return 0;
 }
 
-// The digits that a modulus of so many bits takes.
+// The number of digits of a modulus of so many bits: the least that has a bound.
 constexpr std::size_t lane_digits(std::size_t bits) noexcept {
   std::size_t digits = bits / lane_digit_bits + 1;
   while (lane_bound(digits, bits) == 0) ++digits;

@@ -33,6 +33,7 @@ namespace limbs {
 struct fma_lanes_in_avx512 : fma_in_avx512 {
   static constexpr fma_format format = detail::avx512::lane_format;
   static constexpr std::size_t least_limbs = 4;
+  /// The fewest powers of N limbs that are faster in eight lanes than one by one.
   template <std::size_t N>
   static constexpr std::size_t fewest = N < 6 || N > 48 ? 6 : 5;
   template <std::size_t N>

@@ -33,7 +33,7 @@ namespace limbs {
 struct fma_lanes_in_ifma : fma_in_ifma {
   static constexpr fma_format format = detail::ifma::lane_format;
   static constexpr std::size_t least_limbs = 4;
-  /// The fewest powers of N limbs that are quicker in eight lanes than one by one.
+  /// The fewest powers of N limbs that are faster in eight lanes than one by one.
   template <std::size_t N>
   static constexpr std::size_t fewest = N < 5     ? 5
                                         : N <= 16 ? 4

@@ -48,7 +48,7 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// IFMA's lanes.
+/// The kernels of IFMA in lanes of plain arrays.
 struct fma_lanes_in_portable_ifma : fma_in_portable_ifma {
   static constexpr fma_format format = detail::portable_ifma::lane_format;
   static constexpr std::size_t least_limbs = 4;
@@ -62,7 +62,7 @@ struct fma_lanes_in_portable_ifma : fma_in_portable_ifma {
   using arrays = detail::portable_ifma::lane_arrays<N, D>;
 };
 
-/// AVX-512's lanes.
+/// The kernels of AVX-512 in lanes of plain arrays.
 struct fma_lanes_in_portable_avx512 : fma_in_portable_avx512 {
   static constexpr fma_format format = detail::portable_avx512::lane_format;
   static constexpr std::size_t least_limbs = 4;
