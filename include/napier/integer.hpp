@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Integers of any size, for public data. <napier/text.hpp> has their streams and formats.
-//
-// Apart from these: product_tree.hpp, which needs std::vector, and fast_powers.hpp, which takes
-// long to compile.
+// Integers of any size, for public data. <napier/text.hpp> has their streams and formats,
+// <napier/product_tree.hpp> functions of many integers.
 #pragma once
 
 #include <napier/integer/arithmetic/arithmetic.hpp>

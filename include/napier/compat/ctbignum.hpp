@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The names of the paper's library: a program written to the paper compiles with
+// The names of the library ctbignum: the programs of N. J. Bouman, "Multiprecision Arithmetic for
+// Cryptology in C++" (2018, arXiv:1804.07236) compile with
 // `#include <napier/compat/ctbignum.hpp>` and `using namespace cbn;`.
 #pragma once
 
@@ -9,7 +10,7 @@
 
 namespace cbn {
 
-using namespace napier;  // all that kept its name, the operators and the literals among it
+using namespace napier;  // everything that kept its name, with operators and literals
 
 using napier::add;
 using napier::big_int;
@@ -17,7 +18,7 @@ using napier::subtract;
 
 namespace literals = napier::literals;
 
-/// The paper's text calls to_big_int so in two places.
+/// to_big_int under the name that two passages of the article use.
 template <std::size_t Length = 0, napier::limb T, T... Limbs>
 [[nodiscard]] constexpr auto to_bigint(std::integer_sequence<T, Limbs...> x) noexcept {
   if constexpr (Length == 0) {

@@ -12,8 +12,10 @@
 
 namespace Eigen {
 
-/// What Eigen asks of a scalar. A residue has no order and no size, so that norms, pivots and what
-/// needs them do not compile or make no sense; sums and products do.
+/// The traits that Eigen requires of a scalar type.
+///
+/// Sums and products of matrices work. A residue has neither an order nor an absolute value: norms,
+/// pivoting and everything that needs them does not compile or has no meaning.
 template <auto M>
 struct NumTraits<napier::field_element<M>> {
   using Real = napier::field_element<M>;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// fmt::format for big_int, uint_bits, field elements and integers, by the specification of
-// text/format.hpp.
+// fmt::format for big_int, uint_bits, field elements and integers, with the format specifications
+// of text/format.hpp.
 #pragma once
 
 #include <fmt/format.h>
@@ -14,6 +14,7 @@ namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
+// Reports a wrong format specification the way fmt does.
 struct fmt_format_error {
   [[noreturn]] static void raise(const char* why) { FMT_THROW(fmt::format_error(why)); }
 };
@@ -22,6 +23,7 @@ struct fmt_format_error {
 
 }  // namespace napier::inline NAPIER_ABI
 
+/// Formats numbers as std::formatter does: see text/format.hpp.
 template <typename V>
   requires(napier::number_with_text<V> || napier::signed_number_with_text<V>)
 struct fmt::formatter<V, char>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// std::hash for big_int, uint_bits, field elements and integers, for tables of public data: neither
-// the hash nor the table hides a secret, and it does not stand up to keys chosen to collide.
+// std::hash for big_int, uint_bits, field elements and integers, for tables of public data: it is
+// neither constant time nor one-way, and an attacker who chooses keys can make them collide.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>  // the least header that declares std::hash
+#include <optional>  // the shortest header that declares std::hash
 
 #include <napier/big_int/big_int.hpp>
 #include <napier/big_int/uint_bits.hpp>
@@ -16,7 +16,8 @@ namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-// Each limb goes through the finisher of MurmurHash3, in which every bit reaches every bit.
+// Mixes in each limb with the finalizer of MurmurHash3, in which each input bit affects each output
+// bit (A. Appleby, github.com/aappleby/smhasher, fmix64).
 template <typename Limbs>
 constexpr std::size_t hash_limbs(const Limbs& limbs) noexcept {
   std::uint64_t hash = 0;
@@ -33,9 +34,11 @@ constexpr std::size_t hash_limbs(const Limbs& limbs) noexcept {
 
 }  // namespace napier::inline NAPIER_ABI
 
-// In namespace std as such: compilers warn (-Wshadow) where struct std::hash<...> meets a global x.
+// Namespace std is opened, because `struct std::hash<...>` causes a warning (-Wshadow) in programs
+// that have a global x.
 namespace std {
 
+/// The hash of the limbs of a big_int.
 template <std::size_t N, napier::limb T>
 struct hash<napier::big_int<N, T>> {
   [[nodiscard]] constexpr std::size_t operator()(const napier::big_int<N, T>& x) const noexcept {
@@ -43,6 +46,7 @@ struct hash<napier::big_int<N, T>> {
   }
 };
 
+/// The hash of the limbs of a uint_bits.
 template <std::size_t Bits>
 struct hash<napier::uint_bits<Bits>> {
   [[nodiscard]] constexpr std::size_t operator()(const napier::uint_bits<Bits>& x) const noexcept {
@@ -50,6 +54,7 @@ struct hash<napier::uint_bits<Bits>> {
   }
 };
 
+/// The hash of a field element: that of the big_int from 0 to M - 1.
 template <auto M>
 struct hash<napier::field_element<M>> {
   [[nodiscard]] constexpr std::size_t operator()(const napier::field_element<M>& x) const noexcept {
@@ -57,6 +62,7 @@ struct hash<napier::field_element<M>> {
   }
 };
 
+/// The hash of an integer: that of its absolute value, complemented if it is negative.
 template <typename Allocator, bool Wipes>
 struct hash<napier::basic_integer<Allocator, Wipes>> {
   [[nodiscard]] constexpr std::size_t operator()(

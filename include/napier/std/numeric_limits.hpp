@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// std::numeric_limits for big_int, uint_bits and integers, which have no bounds. A uint_bits is
-// modular; the arithmetic of big_int grows, and is not.
+// std::numeric_limits for big_int, uint_bits, and for integers, which are unbounded. The arithmetic
+// of uint_bits is modular; that of big_int is not, because its results are longer than its
+// operands.
 #pragma once
 
 #include <cstddef>
@@ -15,11 +16,13 @@ namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-// floor(bits * log10(2)); the ratio of the continued fraction is exact up to 10^6 bits.
+// floor(bits * log10(2)). 97879 / 325147 is a convergent of log10(2)'s continued fraction, close
+// enough for exact results up to 10^6 bits.
 constexpr int decimal_digits(std::size_t bits) noexcept {
   return static_cast<int>(bits / 325147 * 97879 + bits % 325147 * 97879 / 325147);
 }
 
+// The members that are equal for all types V of non-negative integers of so many bits.
 template <typename V, std::size_t Bits>
 struct unsigned_limits {
   static constexpr bool is_specialized = true;
@@ -62,6 +65,7 @@ struct unsigned_limits {
 
 namespace std {
 
+/// The limits of a big_int: from 0 to 2^(wN) - 1.
 template <std::size_t N, napier::limb T>
 class numeric_limits<napier::big_int<N, T>>
     : public napier::detail::unsigned_limits<napier::big_int<N, T>, N * napier::limb_bits<T>> {
@@ -73,6 +77,7 @@ class numeric_limits<napier::big_int<N, T>>
   }
 };
 
+/// The limits of a uint_bits: from 0 to 2^Bits - 1, with modular arithmetic.
 template <std::size_t Bits>
 class numeric_limits<napier::uint_bits<Bits>>
     : public napier::detail::unsigned_limits<napier::uint_bits<Bits>, Bits> {
@@ -84,6 +89,7 @@ class numeric_limits<napier::uint_bits<Bits>>
   }
 };
 
+/// The limits of an integer: it is unbounded, so that min(), lowest() and max() are 0.
 template <typename Allocator, bool Wipes>
 class numeric_limits<napier::basic_integer<Allocator, Wipes>>
     : public napier::detail::unsigned_limits<napier::basic_integer<Allocator, Wipes>, 0> {

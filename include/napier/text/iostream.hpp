@@ -167,10 +167,10 @@ std::basic_ostream<C, Traits>& operator<<(std::basic_ostream<C, Traits>& out, co
   return out;
 }
 
-/// Reads as an unsigned integer is read, prefixes excepted (see above): what is no number leaves 0,
-/// what is too large the largest number, and both set failbit. A minus sign negates a uint_bits
-/// modulo 2^Bits, as it does a built-in integer; before a big_int it is no number, unless that is
-/// 0.
+/// Reads a number as operator>> of a built-in unsigned integer does, with the prefixes described at
+/// the head of this file. Text that is not a number gives 0, a number that is too large gives the
+/// largest value, and both set failbit. A minus sign negates a uint_bits modulo 2^Bits, as it does
+/// a built-in integer; a big_int accepts it only before 0.
 ///
 /// Time:   public data.
 template <typename C, typename Traits, number_with_text V>
@@ -199,9 +199,9 @@ std::basic_istream<C, Traits>& operator>>(std::basic_istream<C, Traits>& in, V& 
   return in;
 }
 
-/// Reads an integer as a built-in signed one is read, prefixes excepted (see above): what is no
-/// number leaves 0 and sets failbit. There is no largest number; where memory ends the exception
-/// leaves x as it was.
+/// Reads an integer as operator>> of a built-in signed integer does, with the prefixes described at
+/// the head of this file. Text that is not a number gives 0 and sets failbit. There is no largest
+/// number; if memory cannot be allocated, the exception leaves x unchanged.
 ///
 /// Time:   public data.
 template <typename C, typename Traits, typename V>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What functions of several operands, integers and built-in ones, have in common.
+// Operands of functions that take several of them, integers as well as built-in ones.
 #pragma once
 
 #include <type_traits>
@@ -33,7 +33,7 @@ constexpr auto allocator_among(const X&, const Rest&... rest) noexcept {
   return allocator_among(rest...);
 }
 
-// Operands of which at least one is an integer, and all integers are of one type.
+// Operands that include at least one integer. All integers among them have the same type.
 template <typename... Xs>
 struct common_integer {
   static constexpr bool exists = false;

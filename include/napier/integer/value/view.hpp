@@ -73,16 +73,16 @@ concept any_integer = is_basic_integer<std::remove_cvref_t<V>>;
 template <typename V>
 concept integer_operand = any_integer<V> || builtin_integer<std::remove_cvref_t<V>>;
 
-// What to_big_int takes: a uint_bits, a field element, a literal; and these and big_int, if they
-// are values.
+// A number that to_big_int() converts: a uint_bits, a field element or a literal.
 template <typename V>
 concept fixed_number = !any_integer<V> && !is_big_int<V> && !builtin_integer<V> &&
                        requires(const V& x) { requires is_big_int<decltype(to_big_int(x))>; };
+// A big_int, or a fixed_number that can be made of one, as a literal cannot.
 template <typename V>
 concept number_of_fixed_size =
     is_big_int<V> || (fixed_number<V> && requires(const V& x) { V(to_big_int(x)); });
 
-// Two operands, one of them an integer; if both are, of one type.
+// Two operands, at least one of which is an integer; if both are, they have the same type.
 template <typename X, typename Y>
 concept integer_operands =
     integer_operand<X> && integer_operand<Y> && (any_integer<X> || any_integer<Y>) &&

@@ -23,11 +23,11 @@ template <typename A, bool W, typename Write, typename... Operands>
 NAPIER_NEVER_INLINE constexpr void write_limbs_elsewhere(basic_integer<A, W>& z, std::size_t n,
                                                          Write write, Operands... operands) {
   if (constexpr std::size_t few = 4; n <= few) {
-    // Perhaps it needs fewer limbs than it might, and no memory.
+    // The result may be shorter than n limbs, and need no memory.
     integer_limb few_limbs[few] = {};
     const size_and_sign result = write(few_limbs, operands...);
     const std::size_t size = limbs::significant_limbs_vartime(few_limbs, result.size);
-    // Where memory is needed, as much as may be needed the next time.
+    // If it needs memory, take n limbs, which a later result may need.
     if (size > z.limb_capacity()) static_cast<void>(z.overwrite(n));
     z.assign({few_limbs, size, result.negative && size != 0});
     if constexpr (W) ct::wipe(few_limbs);
@@ -39,11 +39,12 @@ NAPIER_NEVER_INLINE constexpr void write_limbs_elsewhere(basic_integer<A, W>& z,
   }
 }
 
-// z becomes what write(limbs, operands...) writes to n limbs and tells the size of: into the memory
-// that z has where that is enough and may be used, else into fresh memory that it then takes.
+// z = the number that write(limbs, operands...) writes in at most n limbs, and whose size and sign
+// it returns. It is written to the memory of z if that is enough and in_place is set, else to fresh
+// memory, which z then takes.
 //
-// The usual case is inline. Operands are passed in registers, where what a lambda captures would be
-// stored for the other case.
+// The usual case is inline. Operands are arguments, which are passed in registers; captures of a
+// lambda would be stored for the other case.
 template <typename A, bool W, typename Write, typename... Operands>
 NAPIER_ALWAYS_INLINE constexpr void write_limbs(basic_integer<A, W>& z, std::size_t n,
                                                 bool in_place, Write write, Operands... operands) {

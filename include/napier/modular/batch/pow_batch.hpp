@@ -9,12 +9,12 @@
 //   auto z = pow_batch(std::array{&p, &q, &p, &q, &p, &q, &p, &q}, messages, exponents);
 //
 // Where the processor has AVX-512F and DQ, eight powers modulo numbers of 256 to 4096 bits take as
-// long as four or five calls of the context's pow(), with AVX-512 IFMA as two to four up to 1024
-// bits and as six above: they are lanes of its vectors, whatever their moduli, bases and exponents
-// are. Fewer powers than that are done one by one; so are exponents below 128 bits, other sizes,
-// limbs that are not of 64 bits, and all powers on other processors and in constant evaluation. The
-// results are the same. Lanes take 6 KB of stack and 2.5 KB for every limb of the modulus: 16 KB at
-// 4 limbs, 40 at 16, 80 at 32, 162 at 64 (g++ 12 and clang 19, -O2).
+// long as four or five calls of the context's pow(), with AVX-512 IFMA as long as two to four up to
+// 1024 bits and six above: each power has a lane of the vectors, whatever its modulus, base and
+// exponent are. Powers are calculated one by one if they are too few, if their exponents are below
+// 128 bits, for other sizes, for limbs that do not have 64 bits, on other processors and in
+// constant evaluation. The results are the same. Lanes take 6 KB of stack and 2.5 KB for every limb
+// of the modulus: 16 KB at 4 limbs, 40 at 16, 80 at 32, 162 at 64 (g++ 12 and clang 19, -O2).
 #pragma once
 
 #include <array>
@@ -38,7 +38,7 @@ inline constexpr bool is_montgomery_context<montgomery_context<N, T, SecretModul
 template <typename Context>
 concept any_montgomery_context = is_montgomery_context<std::remove_const_t<Context>>;
 
-// What limbs::fma_lane_ring reads of a context.
+// The members of a context that limbs::fma_lane_ring reads.
 template <std::size_t N, limb T>
 struct ring_in_context {
   std::span<const T> m, one_mont;
@@ -60,7 +60,7 @@ struct ring_in_context {
   void one(T* z) const noexcept { limbs::copy<N>(z, one_mont.data()); }
 };
 
-// At most eight powers; lanes that nobody asks for do the first one too.
+// At most eight powers. Lanes without a power of their own calculate the first one.
 template <typename Vectors, typename Context, std::size_t N, std::size_t B, std::size_t E, limb T>
 NAPIER_NEVER_INLINE void powers_in_lanes(big_int<N, T>* z, Context* const* contexts,
                                          const big_int<B, T>* x, const big_int<E, T>* e,
@@ -115,8 +115,8 @@ constexpr void powers_of(big_int<N, T>* z, Context* const* contexts, const big_i
 /// z[i] = x[i]^e[i] mod the modulus of *contexts[i], for ranges of any length. The bases may be of
 /// any size; x^0 = 1.
 ///
-/// Pre:    ranges of equal length; else the violation handler is called, and z is unchanged if it
-///         returns.
+/// Pre:    the ranges have the same length; otherwise the violation handler is called, and z is
+///         unchanged if it returns.
 /// Alias:  z may be x, if the bases are as long as the moduli.
 /// Time:   secret x, e; public the number of powers, the number of limbs of e, and which of the
 ///         contexts are the same.
