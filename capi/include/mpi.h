@@ -50,7 +50,7 @@ typedef unsigned int mpi_size;
 #define MPI_BADARG -4
 #define MPI_UNDEF -5
 
-/* dp holds `alloc` digits of which `used` count, at least one; digits above those are zero. */
+/* dp points to `alloc` digits. The lowest `used`, at least one, are the number; the rest are 0. */
 typedef struct {
   mpi_sign sign;
   mpi_size alloc;

@@ -8,7 +8,7 @@ namespace napier_c {
 
 namespace {
 
-// z = the sum of the magnitudes, with a sign. z may be x or y.
+// z = |x| + |y|, with the given sign. z may be x or y.
 mp_err add_magnitudes(const mp_int* x, const mp_int* y, mp_int* z, mp_sign sign) noexcept {
   if (size_of(x) < size_of(y)) {
     const mp_int* const t = x;
@@ -16,7 +16,7 @@ mp_err add_magnitudes(const mp_int* x, const mp_int* y, mp_int* z, mp_sign sign)
     y = t;
   }
   const std::size_t m = size_of(x), n = size_of(y);
-  // A digit more is taken only where a carry may need it.
+  // Another digit is reserved only if a carry may need it.
   const bool may_carry = m != 0 && (m == n || x->dp[m - 1] == digit_mask);
   if (const mp_err error = reserve(z, m + (may_carry ? 1U : 0U)); error != MP_OKAY) return error;
   const mp_digit carry = add_rows(z->dp, x->dp, m, y->dp, n);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where the library's memory comes from: libc, or four functions or macros of whoever builds it,
+// The library's memory, from libc, or from four functions or macros of the program that builds it:
 //   MP_MALLOC(size) MP_REALLOC(old, old_size, size) MP_CALLOC(count, size) MP_FREE(old, size)
-// as LibTomMath has them. What is given back is wiped first.
+// They are LibTomMath's. Memory is wiped before it is released.
 #pragma once
 
 #include <cstddef>
@@ -30,9 +30,9 @@ namespace napier_c {
 
 namespace detail {
 
-// glibc's calloc passes over the blocks that malloc keeps at hand for a thread; a long block may
-// come from the kernel, already zeros. The compiler would make one calloc of two sizes it knows to
-// be the same.
+// Zeroed memory. Short blocks come from malloc, because glibc's calloc does not use the thread's
+// cache of free blocks; long ones from calloc, which may get zeroed pages from the kernel. The
+// barrier hides that both sizes are equal: the compiler would combine malloc and memset to calloc.
 [[nodiscard]] inline void* allocate_cleared(std::size_t size) noexcept {
   if (size > 4096) return std::calloc(size, 1);
   void* const memory = std::malloc(size);
@@ -41,15 +41,17 @@ namespace detail {
 
 }  // namespace detail
 
-// T is a kind of unsigned integer.
+// Memory for `count` unsigned integers of type T, uninitialized; nullptr if there is none.
 template <typename T>
 [[nodiscard]] T* allocate(std::size_t count) noexcept {
   return static_cast<T*>(MP_MALLOC(count * sizeof(T)));
 }
+// Memory for `count` unsigned integers of type T, which are 0; nullptr if there is none.
 template <typename T>
 [[nodiscard]] T* allocate_zeros(std::size_t count) noexcept {
   return static_cast<T*>(MP_CALLOC(count, sizeof(T)));
 }
+// Wipes and releases memory of allocate() or allocate_zeros(), which may be nullptr.
 template <typename T>
 void release(T* memory, [[maybe_unused]] std::size_t count) noexcept {
   if (memory == nullptr) return;

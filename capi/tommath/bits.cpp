@@ -10,7 +10,8 @@ namespace napier_c {
 
 namespace {
 
-// Digit after digit of a number in two's complement from those of its magnitude, or the other way.
+// Turns the digits of a magnitude into those of the number in two's complement, one after the other
+// from the lowest; and back, by the same operation.
 class complementer {
  public:
   explicit complementer(bool negative) noexcept
@@ -27,7 +28,7 @@ class complementer {
   mp_digit carry_;
 };
 
-// c = a op b, none of them negative.
+// c = a op b, where neither a nor b is negative.
 template <typename Operation>
 mp_err combine_magnitudes(const mp_int* a, const mp_int* b, mp_int* c,
                           Operation operation) noexcept {
@@ -48,7 +49,7 @@ mp_err combine_magnitudes(const mp_int* a, const mp_int* b, mp_int* c,
   return MP_OKAY;
 }
 
-// c = a op b. The operation takes digits, and is symmetric.
+// c = a op b, in two's complement. The operation takes two digits, and is symmetric.
 template <typename Operation>
 mp_err combine(const mp_int* a, const mp_int* b, mp_int* c, Operation operation) noexcept {
   const bool a_negative = is_negative(a) && !is_zero(a);
@@ -57,7 +58,7 @@ mp_err combine(const mp_int* a, const mp_int* b, mp_int* c, Operation operation)
 
   const auto sign_bit = [](bool negative) { return static_cast<mp_digit>(negative ? 1 : 0); };
   const bool c_negative = operation(sign_bit(a_negative), sign_bit(b_negative)) != 0;
-  // A negative power of two may need a digit more.
+  // A negative result may be -beta^k, whose magnitude needs another digit (beta is 2^digit_bits).
   const std::size_t m = size_of(a), n = size_of(b);
   const std::size_t used = (m < n ? n : m) + (c_negative ? 1 : 0);
   if (const mp_err error = reserve(c, used); error != MP_OKAY) return error;
@@ -100,7 +101,7 @@ mp_err mp_complement(const mp_int* a, mp_int* b) {
   return MP_OKAY;
 }
 
-// A bit of the magnitude.
+// Bit b of the magnitude.
 int mp_get_bit(const mp_int* a, int b) {
   if (b < 0) return MP_VAL;
   return (bits_at(a, static_cast<std::size_t>(b)) & 1U) != 0 ? MP_YES : MP_NO;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Numbers as bytes: big-endian strings, with a sign or without; and words of any size and order, of
-// which the upper bits, the nails, are no part of the number.
+// Numbers as bytes: big-endian strings, with a sign or without, and words of any size and order,
+// whose upper bits, the nails, are not part of the number.
 //
-// All of it is one: a string of n bytes is a word of n bytes without nails.
+// Both are the same format: a string of n bytes is one word of n bytes without nails.
 #include <bit>
 #include <climits>
 #include <cstddef>
@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t bits_of_limb = 64;
 
-// A row of words in memory; the numbers of words, and of bytes in them, are from the lowest.
+// The format of words in memory. Words, and the bytes of a word, are numbered from the lowest.
 struct word_row {
   std::size_t count;
   std::size_t size;  // of a word, in bytes
@@ -26,23 +26,24 @@ struct word_row {
   bool lowest_word_first;
   bool lowest_byte_first;
 
-  // Is there a bit in a word, and can its bits be counted?
+  // Whether a word has bits that are not nails, and their number fits in a size_t.
   [[nodiscard]] bool has_bits() const noexcept {
     return nails / CHAR_BIT < size && size <= SIZE_MAX / CHAR_BIT;
   }
-  // Is all of it no longer than the longest number, be it of zeros?
+  // Whether the memory is no longer than the longest number, counting zeros at the top.
   [[nodiscard]] bool is_readable() const noexcept {
     constexpr std::size_t most = max_digits * digit_bits / CHAR_BIT + 1;
     return size == 0 || (size <= most && count <= most / size);
   }
   [[nodiscard]] std::size_t bits_of_word() const noexcept { return size * CHAR_BIT - nails; }
 
+  // The position in memory of a byte of a word.
   [[nodiscard]] std::size_t place(std::size_t word, std::size_t byte) const noexcept {
     return (lowest_word_first ? word : count - 1 - word) * size +
            (lowest_byte_first ? byte : size - 1 - byte);
   }
 
-  // A word is read and written in chunks of a limb, the last of which has what is left of it.
+  // The chunks of a word: it is read and written in limbs, and the last may be only partly used.
   [[nodiscard]] std::size_t chunks() const noexcept {
     return (bits_of_word() + bits_of_limb - 1) / bits_of_limb;
   }
@@ -51,10 +52,12 @@ struct word_row {
     const std::size_t left = bits_of_word() - chunk * bits_of_limb;
     return left >= bits_of_limb ? ~limb{0} : (limb{1} << left) - 1;
   }
+  // The number of the lowest bit of a chunk, in the whole number.
   [[nodiscard]] std::size_t position(std::size_t word, std::size_t chunk) const noexcept {
     return word * bits_of_word() + chunk * bits_of_limb;
   }
 
+  // The bits of a chunk, without nails.
   [[nodiscard]] limb read(const unsigned char* bytes, std::size_t word,
                           std::size_t chunk) const noexcept {
     const std::size_t first = chunk * sizeof(limb);
@@ -68,7 +71,7 @@ struct word_row {
   }
 };
 
-// Writes |x|; the row has room for it.
+// Writes |x| in the format of `row`, which has enough words.
 void write(unsigned char* bytes, const word_row& row, const mp_int* x) noexcept {
   const std::size_t step = sizeof(limb);
   for (std::size_t word = 0; word < row.count; ++word) {
@@ -85,10 +88,10 @@ void write(unsigned char* bytes, const word_row& row, const mp_int* x) noexcept 
   }
 }
 
-// z = what the row says.
+// z = the number that is stored in the format of `row`.
 mp_err read(mp_int* z, const word_row& row, const unsigned char* bytes) noexcept {
   if (!row.is_readable()) return MP_MEM;
-  // The highest chunk that is not zero tells how much room the number needs.
+  // Finds the highest chunk that is not zero, from which the length of the number follows.
   std::size_t words = row.count, chunks = 0;
   limb highest = 0;
   while (words > 0 && highest == 0) {
@@ -101,7 +104,7 @@ mp_err read(mp_int* z, const word_row& row, const unsigned char* bytes) noexcept
     mp_zero(z);
     return MP_OKAY;
   }
-  // It is chunk `chunks` of word `words`.
+  // The highest chunk is chunk `chunks` of word `words`.
   const std::size_t bits =
       row.position(words, chunks) + bits_of_limb - napier::leading_zeros_vartime(highest);
   const std::size_t digits = digits_of_bits(bits);
@@ -117,9 +120,10 @@ mp_err read(mp_int* z, const word_row& row, const unsigned char* bytes) noexcept
   return MP_OKAY;
 }
 
-// A big-endian string.
+// The format of a big-endian string of so many bytes.
 word_row string_of(std::size_t size) noexcept { return {1, size, 0, true, false}; }
 
+// The order of bytes that `endian` stands for on this machine.
 mp_endian resolved(mp_endian endian) noexcept {
   if (endian != MP_NATIVE_ENDIAN) return endian;
   return std::endian::native == std::endian::little ? MP_LITTLE_ENDIAN : MP_BIG_ENDIAN;
@@ -163,7 +167,8 @@ mp_err mp_to_sbin(const mp_int* a, unsigned char* buf, std::size_t maxlen, std::
   return MP_OKAY;
 }
 
-// Any byte but 0 is a minus; there is no negative zero, and no number without a byte.
+// Any first byte other than 0 means negative. Zero is never negative, and an empty string is an
+// error.
 mp_err mp_from_sbin(mp_int* a, const unsigned char* buf, std::size_t size) {
   if (size == 0) return MP_VAL;
   const bool negative = buf[0] != 0;
@@ -206,7 +211,7 @@ mp_err mp_to_signed_bin_n(const mp_int* a, unsigned char* b, unsigned long* outl
 
 // --- Words ---
 
-// No count is enough for a number in words that are all nails.
+// The number of words that a needs. If words consist of nails only, it is SIZE_MAX.
 std::size_t mp_pack_count(const mp_int* a, std::size_t nails, std::size_t size) {
   const std::size_t bits = bits_of(a);
   if (bits == 0) return 0;
@@ -215,8 +220,8 @@ std::size_t mp_pack_count(const mp_int* a, std::size_t nails, std::size_t size) 
   return (bits - 1) / row.bits_of_word() + 1;
 }
 
-// As in LibTomMath, an order or an endianness that is none is the highest first here, and the
-// lowest first when words are read.
+// As in LibTomMath, an invalid order or endianness means highest first in mp_pack, and lowest first
+// in mp_unpack.
 mp_err mp_pack(void* rop, std::size_t maxcount, std::size_t* written, mp_order order,
                std::size_t size, mp_endian endian, std::size_t nails, const mp_int* op) {
   const word_row row{mp_pack_count(op, nails, size), size, nails, order == MP_LSB_FIRST,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Remainders of what is in limbs, for functions that calculate modulo a number.
+// Remainders of rows of limbs, for functions that calculate modulo a number.
 #pragma once
 
 #include <cstddef>
@@ -9,8 +9,11 @@
 
 namespace napier_c {
 
-// z = +-x mod m, with the sign of m, for n limbs x. z may be m. Pre: m is not 0. z is as it was
-// where the result is not MP_OKAY.
+// z = x mod m, or -x mod m if `negative`, with the sign of m, where x has n limbs. z is unchanged
+// if the result is not MP_OKAY.
+//
+// Pre:    m is not 0.
+// Alias:  z may be m.
 [[nodiscard]] mp_err modulo(const limb* x, std::size_t n, bool negative, const mp_int* m,
                             mp_int* z) noexcept;
 

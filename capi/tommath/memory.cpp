@@ -11,7 +11,7 @@ namespace napier_c {
 
 namespace {
 
-// z moves to a block of so many digits, as many as it has used or more.
+// Moves z to a block of so many digits, which are at least those in use.
 mp_err move_to_block(mp_int* z, std::size_t digits) noexcept {
   mp_digit* const block = allocate<mp_digit>(digits);
   if (block == nullptr) return MP_MEM;
@@ -24,6 +24,7 @@ mp_err move_to_block(mp_int* z, std::size_t digits) noexcept {
   return MP_OKAY;
 }
 
+// z = 0, in a new block of so many digits.
 mp_err initialize(mp_int* z, std::size_t digits) noexcept {
   z->dp = allocate_zeros<mp_digit>(digits);
   z->alloc = z->dp == nullptr ? 0 : static_cast<int>(digits);
@@ -113,7 +114,8 @@ mp_err mp_grow(mp_int* a, int size) {
   return reserve(a, static_cast<std::size_t>(size));
 }
 
-// A number that mp_clear left is 0 again and has memory, as LibTomMath's own test program expects.
+// A number that mp_clear has released gets memory again and is 0: LibTomMath's test program expects
+// that.
 mp_err mp_shrink(mp_int* a) {
   const std::size_t digits = size_of(a) < least_digits ? least_digits : size_of(a);
   return digits == static_cast<std::size_t>(a->alloc) ? MP_OKAY : move_to_block(a, digits);

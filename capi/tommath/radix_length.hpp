@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// How many digits a number has in a radix, from its length and its highest 64 bits.
+// The number of digits of a number in a radix, from its bit width and its highest 64 bits.
 #pragma once
 
 #include <cstddef>
@@ -15,14 +15,14 @@ namespace napier_c {
 
 namespace detail {
 
-// A power of a radix, about: m 2^k <= power <= m 2^k (1 + error / 2^63), 2^63 <= m < 2^64.
+// Bounds of a power of a radix: m 2^k <= power <= m 2^k (1 + error / 2^63), 2^63 <= m < 2^64.
 struct near_power {
   limb m;
   std::size_t bits;  // k + 64
   limb error = 0;
 
-  // 1 + e / 2^63 times 1 + f / 2^63 is below 1 + (e + f + 1) / 2^63 for e, f < 2^31; and m is cut
-  // off by less than one part in 2^63.
+  // (1 + e / 2^63) (1 + f / 2^63) < 1 + (e + f + 1) / 2^63 for e, f < 2^31. Truncating the product
+  // to 64 bits loses less than m / 2^63, which adds 1 to the error.
   [[nodiscard]] near_power times(const near_power& y) const noexcept {
     near_power z{0, bits + y.bits, error + y.error + 2};
     const limb low = napier::wide_multiply<limb>(m, y.m, z.m);
@@ -34,6 +34,9 @@ struct near_power {
   }
 };
 
+// radix^exponent, by squarings and multiplications.
+//
+// Pre:    exponent > 0.
 inline near_power power_of_radix(unsigned radix, std::size_t exponent) noexcept {
   const auto zeros = napier::leading_zeros_vartime(static_cast<limb>(radix));
   const near_power base{limb{radix} << zeros, 64 - zeros};
@@ -48,10 +51,11 @@ inline near_power power_of_radix(unsigned radix, std::size_t exponent) noexcept 
 
 enum class order : unsigned char { below, not_below, unknown };
 
-// The order of a number of more than 64 bits, by its highest, and a power.
+// Compares a number of more than 64 bits, of which the highest 64 and the bit width are given, with
+// a power.
 inline order compare(limb highest, std::size_t bits, const near_power& power) noexcept {
   const limb upper = power.m + 2 * power.error;
-  const bool is_below_next = upper >= power.m;  // the power is surely below 2^(power.bits)
+  const bool is_below_next = upper >= power.m;  // no overflow: the power is below 2^(power.bits)
   if (bits < power.bits) return order::below;
   if (bits > power.bits) return is_below_next ? order::not_below : order::unknown;
   if (highest < power.m) return order::below;
@@ -60,12 +64,13 @@ inline order compare(limb highest, std::size_t bits, const near_power& power) no
 
 }  // namespace detail
 
-// The binary logarithm of a radix, rounded down: no digit is worth fewer bits.
+// floor(log2(radix)): each digit stands for at least so many bits.
 [[nodiscard]] inline std::size_t bits_of_digit(unsigned radix) noexcept {
   return 63 - napier::leading_zeros_vartime(static_cast<limb>(radix));
 }
 
-// 0 if a power of the radix is too close.
+// The number of digits of x in the radix, or 0 if x is so close to a power of the radix that the
+// highest bits do not decide it.
 //
 // Pre:    2 <= radix <= 64.
 [[nodiscard]] inline std::size_t radix_length(const mp_int* x, unsigned radix) noexcept {
@@ -79,7 +84,8 @@ inline order compare(limb highest, std::size_t bits, const near_power& power) no
     return (bits - 1) / bits_of_digit(radix) + 1;
   }
   const limb highest = highest_bits(x, bits);
-  // The most that a number of so many bits can have, or one more; others have one less than that.
+  // The bound is the largest number of digits for so many bits, or one more. Numbers of one bit
+  // width have at most two different numbers of digits.
   for (std::size_t digits = napier::limbs::digit_count_bound(bits, radix);; --digits) {
     switch (detail::compare(highest, bits, detail::power_of_radix(radix, digits - 1))) {
       case detail::order::below:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Random numbers, from the operating system or from a source that the program gives.
+// Random numbers, from the operating system or from a source that the program sets.
 #include "random.hpp"
 
 #include <atomic>
@@ -23,13 +23,13 @@ mp_err system_source(void* out, std::size_t size) {
 
 constinit std::atomic<source> chosen_source{system_source};
 
-// z = that many random digits, the highest of which is not zero.
+// z = so many random digits; the highest is not zero.
 mp_err fill(mp_digit* z, std::size_t digits) noexcept {
   if (const mp_err error = random_bytes(z, digits * sizeof(mp_digit)); error != MP_OKAY) {
     return error;
   }
   for (std::size_t i = 0; i < digits; ++i) z[i] &= digit_mask;
-  // No source that is worth the name gives a zero so many times.
+  // A random source gives zero so many times with negligible probability.
   mp_digit& highest = z[digits - 1];
   for (unsigned tries = 0; highest == 0; ++tries) {
     if (tries == 128) return MP_ITER;
@@ -57,7 +57,7 @@ void mp_rand_source(mp_err (*get)(void* out, std::size_t size)) {
   chosen_source.store(get == nullptr ? system_source : get);
 }
 
-// a is 0 where the source fails.
+// a = a random number of so many digits; a = 0 if the source fails.
 mp_err mp_rand(mp_int* a, int digits) {
   const std::size_t used = digits < 0 ? 0 : static_cast<std::size_t>(digits);
   if (const mp_err error = reserve(a, used); error != MP_OKAY) return error;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Random bytes for the rest of the library.
+// Random bytes for the other files of the library.
 #pragma once
 
 #include <cstddef>
@@ -9,8 +9,8 @@
 
 namespace napier_c {
 
-// From the source that the program has set, or else the operating system's. Another result than
-// MP_OKAY is that of the source.
+// Fills memory with bytes of the source that the program has set, or of the operating system's.
+// Returns what that source returns.
 [[nodiscard]] mp_err random_bytes(void* out, std::size_t size) noexcept;
 
 }  // namespace napier_c

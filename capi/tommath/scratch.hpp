@@ -34,25 +34,25 @@ class scratch {
 
   [[nodiscard]] explicit operator bool() const noexcept { return begin_ != nullptr; }
 
-  // The next n limbs, not set to anything.
+  // The next n limbs, uninitialized.
   [[nodiscard]] limb* take(std::size_t n) noexcept {
     limb* const taken = next_;
     next_ += n;
     return taken;
   }
-  // |x|, limbs_of(x) limbs.
+  // The next limbs_of(x) limbs, set to |x|.
   [[nodiscard]] limb* take(const mp_int* x) noexcept {
     limb* const taken = next_;
     next_ += unpack(taken, x);
     return taken;
   }
-  // All the rest.
+  // All limbs that are not yet taken, for the work of a kernel.
   [[nodiscard]] limb* rest() noexcept { return next_; }
 
  private:
   static constexpr std::size_t on_stack = 1024;
   std::size_t size_;
-  limb here_[on_stack];  // no initial value: what is not taken is not touched
+  limb here_[on_stack];  // uninitialized: limbs that no call takes are not written here
   limb* begin_ = here_;
   limb* next_ = here_;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Numbers from the types of C, and back.
+// Numbers from the arithmetic types of C, and back.
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -22,25 +22,29 @@ void set(mp_int* z, std::uint64_t magnitude, bool negative = false) noexcept {
   finish(z, used, negative ? MP_NEG : MP_ZPOS);
 }
 
+// z = x.
 void set_signed(mp_int* z, std::int64_t x) noexcept {
   const auto bits = static_cast<std::uint64_t>(x);
   set(z, x < 0 ? 0 - bits : bits, x < 0);
 }
 
+// z = x, in new memory.
 mp_err initialize(mp_int* z, std::uint64_t x) noexcept {
   if (const mp_err error = mp_init(z); error != MP_OKAY) return error;
   set(z, x);
   return MP_OKAY;
 }
 
+// z = x, which may be negative, in new memory.
 mp_err initialize_signed(mp_int* z, std::int64_t x) noexcept {
   if (const mp_err error = mp_init(z); error != MP_OKAY) return error;
   set_signed(z, x);
   return MP_OKAY;
 }
 
-// The lowest 64 bits of |x|, and of x in two's complement.
+// The lowest 64 bits of |x|.
 std::uint64_t magnitude(const mp_int* x) noexcept { return bits_at(x, 0); }
+// The lowest 64 bits of x in two's complement.
 std::uint64_t value(const mp_int* x) noexcept {
   return is_negative(x) ? 0 - magnitude(x) : magnitude(x);
 }
@@ -68,7 +72,7 @@ void mp_set_ul(mp_int* a, unsigned long b) { set(a, b); }
 void mp_set_ll(mp_int* a, long long b) { set_signed(a, b); }
 void mp_set_ull(mp_int* a, unsigned long long b) { set(a, b); }
 
-// The first one keeps 32 bits.
+// a = the lowest 32 bits of b, as in LibTomMath.
 mp_err mp_set_int(mp_int* a, unsigned long b) {
   set(a, static_cast<std::uint32_t>(b));
   return MP_OKAY;
@@ -120,9 +124,9 @@ mp_bool mp_isodd(const mp_int* a) { return is_zero(a) || (a->dp[0] & 1U) == 0 ? 
 
 static_assert(std::numeric_limits<double>::is_iec559 && sizeof(double) == 8);
 
-// a = b without its fraction.
+// a = b, rounded towards 0; infinities and NaN are errors.
 mp_err mp_set_double(mp_int* a, double b) {
-  // |b| = fraction * 2^(exponent - 1075), but for the numbers below 2^-1022.
+  // |b| = fraction * 2^(exponent - 1075), except for numbers below 2^-1022, which become 0.
   const auto bits = std::bit_cast<std::uint64_t>(b);
   const auto exponent = static_cast<unsigned>(bits >> 52) & 0x7ffU;
   if (exponent == 0x7ff) return MP_VAL;
@@ -146,7 +150,7 @@ double mp_get_double(const mp_int* a) {
   if (bits > 1024) {
     result = std::numeric_limits<double>::infinity();
   } else if (bits > 64) {
-    // Whether anything was left out is all that the rounding of 64 bits to 53 has to know of it.
+    // Rounding 64 bits to 53 depends on the bits below only in whether any is set: a sticky bit.
     const std::size_t below = bits - 64;
     limb highest = highest_bits(a, bits);
     if (has_ones_below(a, below)) highest |= 1;
