@@ -97,7 +97,7 @@ constexpr function functions[] = {
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// Recursive descent; every level of precedence is a function.
+// A recursive-descent parser, with a function for each level of precedence.
 class parser {
  public:
   parser(std::string_view text, variables& known) : rest_(text), known_(known) {}
@@ -120,7 +120,7 @@ class parser {
   }
 
  private:
-  // An operand, with its sign, within another one is a level; the stack ends somewhere.
+  // Counts how deeply operands are nested: a limit keeps the recursion within the stack.
   struct level {
     explicit level(int& depth) : depth_(depth) {
       if (++depth_ > 500) throw refusal("the expression is nested too deeply");

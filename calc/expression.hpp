@@ -13,11 +13,11 @@
 
 namespace napier_calc {
 
-/// The variables of a session; `ans` is the last value.
+/// The variables of a session, by name; `ans` is the last value.
 using variables = std::map<std::string, napier::integer, std::less<>>;
 
-/// The value of an expression, or of an assignment `name = expression`, which it carries out; none
-/// of an empty line. Throws a refusal, or what the library throws.
+/// The value of an expression, or of an assignment `name = expression`, which is carried out.
+/// Returns std::nullopt for an empty line. Throws a refusal, or an exception of the library.
 ///
 ///   name = e                     lowest
 ///   |  &                         two's complement; xor(a, b)
@@ -29,7 +29,7 @@ using variables = std::map<std::string, napier::integer, std::less<>>;
 ///   !                            factorial; highest
 std::optional<napier::integer> evaluate(std::string_view text, variables& known);
 
-/// The names and operands of the functions, a line each.
+/// The names and operands of all functions, one on each line.
 std::string function_list();
 
 }  // namespace napier_calc

@@ -58,7 +58,7 @@ big_int<K> resized(const big_int<N>& x) {
   return z;
 }
 
-// Operations in a ring of residues, by a context of either kind.
+// Operations modulo a number, by a Montgomery or a Barrett context.
 template <std::size_t N, typename Context>
 std::string in_context(std::string_view name, const Context& c, const big_int<N>* a) {
   if (name == "mulmod") return text_of(c.mul(a[0], a[1]));
@@ -82,7 +82,7 @@ std::string modular(std::string_view name, const big_int<N>* a, const big_int<N>
   return in_context(name, *napier::barrett_context<N>::for_public_modulus(m), a);
 }
 
-// The number of places of a shift; above them all for what is larger.
+// x as a number of bits to shift by, or 2^20 if it is larger: that is longer than every number.
 template <std::size_t N>
 std::size_t places(const big_int<N>& x) {
   return bits_of(x) > 20 ? std::size_t{1} << 20 : static_cast<std::size_t>(x[0]);
@@ -132,7 +132,8 @@ answers plain(std::string_view name, const big_int<N>* a) {
   return std::to_string(bits_of(x) == 0 ? 0 : napier::countr_zero(x));  // lsb
 }
 
-// Powers and roots, which are computed at the full width; false for what is none.
+// Answers an operation on powers or roots, which are computed at the full width; returns false for
+// any other operation.
 bool power_or_root(std::string_view name, const widest* a, answers& answer) {
   if (name == "exp") {
     const auto power = fixed_power(a[0], a[1]);
@@ -160,11 +161,11 @@ answers compute(const operation& known, const widest* wide) {
   return plain(name, a.data());
 }
 
-// none where there is no such number.
+// The number, or std::nullopt if it is negative or has too many bits.
 std::optional<widest> read(std::string_view text, unsigned radix) {
   const napier::integer x = from_radix(text, radix);
   if (x.is_negative() || x.bit_width() > most_limbs * 64) return std::nullopt;
-  // A sign is left before 0.
+  // The text of 0 may have a minus, which from_string refuses.
   return x.is_zero() ? widest{} : napier::from_string<most_limbs>(text, radix);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The operations of the protocol on big_int and on contexts of the run time.
+// The operations of the protocol on big_int and on contexts with run-time moduli.
 #pragma once
 
 #include <optional>
@@ -10,9 +10,9 @@
 
 namespace napier_calc {
 
-/// As answer_of_any_size. There is no operation, too, where an operand is negative or has more than
-/// 4096 bits, a power or what is shifted to the left would have more than 8192 bits, or a radix is
-/// above 36.
+/// The answer that answer_of_any_size gives. Returns std::nullopt also if an operand is negative or
+/// has more than 4096 bits, if a power or the result of a left shift would have more than 8192
+/// bits, and if a radix is above 36.
 std::optional<std::string> answer_of_fixed_size(const request& r);
 
 }  // namespace napier_calc

@@ -16,7 +16,7 @@ namespace {
 using limb = std::uint64_t;
 using row = std::vector<limb>;
 
-// The limbs of x without leading zeros.
+// The limbs of x, without zeros at the top.
 row limbs_of(const widest& x) {
   row z(x.limbs.begin(), x.limbs.end());
   while (!z.empty() && z.back() == 0) z.pop_back();
@@ -47,7 +47,7 @@ std::optional<widest_result> fixed_power(const widest& x, const widest& e) {
   if (bits_of(base) <= 1) {
     if (!exponent.empty()) power = base;
   } else if (!exponent.empty()) {
-    // It has more than e (bits - 1) bits, so that what follows is short.
+    // The power has more than e (bits - 1) bits: if it is not refused here, the loop is short.
     constexpr std::size_t limit = widest_result::bits();
     if (exponent.size() > 1 || exponent[0] >= limit) return std::nullopt;
     if (exponent[0] * (bits_of(base) - 1) >= limit) return std::nullopt;

@@ -11,16 +11,18 @@
 
 namespace napier_calc {
 
-/// The longest operand of the engine of fixed sizes, and the longest result.
+/// The longest operand of fixed size.
 using widest = napier::big_int<64>;
+/// The longest result of fixed size.
 using widest_result = napier::big_int<128>;
 
-/// x^e, 1 for e = 0; none where it is too long.
+/// x^e, which is 1 for e = 0; std::nullopt if it is too long.
 std::optional<widest_result> fixed_power(const widest& x, const widest& e);
 
-/// The root of degree n, at least 1, rounded down.
+/// The n-th root of x, rounded down, for n > 0.
 widest fixed_root(const widest& x, std::uint64_t n);
 
+/// Whether x is a square.
 bool fixed_is_square(const widest& x);
 
 }  // namespace napier_calc

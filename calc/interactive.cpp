@@ -23,7 +23,7 @@ namespace napier_calc {
 namespace {
 
 #ifdef NAPIER_CALC_LINE_EDITOR
-// Lines with editing and history, which lasts as long as the program.
+// Reads a line, with editing, and with a history that is lost at the end of the program.
 std::optional<std::string> read_line(const char* prompt) {
   std::cout << std::flush;  // the editor writes by itself
   char* const text = readline(prompt);
@@ -64,7 +64,7 @@ std::string_view trimmed(std::string_view text) {
 
 class session {
  public:
-  // False where the line ends the session.
+  // Carries out a line; returns false if it ends the session.
   bool take(std::string_view line) {
     line = trimmed(line);
     if (line == "quit" || line == "exit") return false;
@@ -92,7 +92,7 @@ const char* reason(const std::exception& error) {
   return what.data();
 }
 
-// What f returns, or what an exception says on the stream, and `otherwise`.
+// Returns f(). If f throws, prints the message of the exception and returns `otherwise`.
 template <typename F>
 bool reporting(std::ostream& out, bool otherwise, const F& f) {
   try {

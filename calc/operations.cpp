@@ -41,7 +41,7 @@ struct operation {
   std::string (*answer)(const operands&);
 };
 
-// mod as the protocol has it: the sign is the modulus'.
+// The protocol's mod: the result has the sign of the modulus.
 integer reduced(const integer& x, const integer& m) { return napier::mod_floor(x, m); }
 
 integer modulus_above_0(const integer& m) {

@@ -12,15 +12,16 @@
 
 namespace napier_calc {
 
-/// The answer to a request; none for an operation that there is not. Throws a refusal, or what the
-/// library throws, where an operation has no answer.
+/// The answer to a request; std::nullopt if there is no operation of that name. Throws a refusal,
+/// or an exception of the library, if the operation has no answer.
 std::optional<std::string> answer_of_any_size(const request& r);
 
-/// What the expressions use too. Both refuse a result that is too long.
+/// x^e; refused if it is too long.
 napier::integer power(const napier::integer& x, const napier::integer& e);
+/// x 2^bits; refused if it is too long.
 napier::integer shifted_left(const napier::integer& x, const napier::integer& bits);
 
-/// -1, 0 or 1 as the letters of cmp's answer.
+/// The text that cmp answers for an order of -1, 0 or 1.
 const char* order_text(int order);
 
 }  // namespace napier_calc

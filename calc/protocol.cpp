@@ -15,7 +15,7 @@ namespace napier_calc {
 
 namespace {
 
-// The library's sentences, without the library's name.
+// The answer ERR with a message of the library, without the library's name.
 std::string reason(std::string_view what) {
   for (const std::string_view prefix : {"napier: ", "integer: "}) {
     if (what.substr(0, prefix.size()) == prefix) what.remove_prefix(prefix.size());
@@ -23,11 +23,11 @@ std::string reason(std::string_view what) {
   return "ERR " + std::string(what);
 }
 
-// Three hexadecimal numbers of the largest size and an operation.
+// The length of an operation and three hexadecimal numbers of the largest size.
 constexpr std::size_t longest_line = 3 * (largest_bits / 4 + 2) + 64;
 
-// Reads a line without its end; false at the end of the input. What is beyond the longest line is
-// passed over, and the line says so by its length.
+// Reads a line without its end; returns false at the end of the input. Of a line that is too long
+// it keeps one character more than longest_line, from which the caller sees that it is too long.
 bool read_line(std::istream& in, std::string& line) {
   using traits = std::istream::traits_type;
   auto& buffer = *in.rdbuf();
@@ -64,7 +64,7 @@ std::string answer(std::string_view line, engine with) noexcept {
 bool serve(std::istream& in, std::ostream& out, engine with) {
   for (std::string line; read_line(in, line);) {
     out << answer(line, with) << '\n';
-    // Whoever waits for an answer before the next request gets it.
+    // Flushes if no input is waiting: the other side may wait for this answer.
     if (in.rdbuf()->in_avail() <= 0) out.flush();
     if (!out) return false;
   }

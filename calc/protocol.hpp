@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The line protocol: a request a line, an answer a line.
+// The line protocol: each line is a request, and gets a line as its answer.
 #pragma once
 
 #include <iosfwd>
@@ -9,14 +9,14 @@
 
 namespace napier_calc {
 
-/// Which types answer: integer, or big_int and contexts of the run time.
+/// The types that calculate the answers: integer, or big_int and contexts with run-time moduli.
 enum class engine : unsigned char { any_size, fixed_size };
 
-/// The answer to one line, without the line's end: a result, ERR and why there is none, or NOP for
-/// an operation that there is not. It throws nothing.
+/// The answer to one line, without the end of the line: a result; ERR and the reason why there is
+/// none; or NOP if there is no operation of that name. It throws nothing.
 std::string answer(std::string_view line, engine with) noexcept;
 
-/// Answers until the input ends; false where the output cannot be written.
+/// Answers requests until the input ends; returns false if the output cannot be written.
 bool serve(std::istream& in, std::ostream& out, engine with);
 
 }  // namespace napier_calc

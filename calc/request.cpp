@@ -43,7 +43,7 @@ std::string_view without_sign(std::string_view text) {
 }  // namespace
 
 integer from_radix(std::string_view text, unsigned radix) {
-  // A prefix is no digit here.
+  // Prefixes such as 0x are not recognized here: all characters must be digits.
   const std::string_view digits = without_sign(text);
   if (digits.size() > largest_bits) throw refusal("a number is too long");
   for (const char c : digits) {

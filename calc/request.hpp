@@ -13,44 +13,46 @@
 
 namespace napier_calc {
 
-/// Numbers and results may have so many bits; longer ones are refused before any work is done.
+/// The largest number of bits of operands and results. Longer ones are refused before any work is
+/// done.
 inline constexpr std::size_t largest_bits = std::size_t{1} << 27;
 
-/// Why a request has no answer: what stands behind ERR.
+/// The reason why a request has no answer, which follows ERR in the protocol.
 class refusal : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-/// An operation and its operands, as parts of the line.
+/// An operation and its operands, as views of the line.
 struct request {
   std::string_view operation;
   std::vector<std::string_view> operands;
 };
 
-/// Parts between spaces and tabs; a carriage return at the end is passed over.
+/// Splits a line at spaces and tabs, and ignores a carriage return at its end.
 request split(std::string_view line);
 
-/// Refuses a request that has not n operands.
+/// Refuses a request unless it has n operands.
 void expect_operands(const request& r, std::size_t n);
 
-/// The number that hexadecimal digits of either case spell, behind an optional minus sign.
+/// The number with these hexadecimal digits, in either case, after an optional minus sign.
 napier::integer from_hex(std::string_view text);
 
-/// In upper case, without prefix or leading zeros.
+/// The hexadecimal digits of x, in upper case, without a prefix and without leading zeros.
 std::string to_hex(napier::integer_view x);
 
-/// A radix in decimal, 2 to 64.
+/// Reads a radix from 2 to 64, in decimal; others are refused.
 unsigned read_radix(std::string_view text);
 
-/// The number in digits of that radix, without a prefix.
+/// The number with these digits in a radix, without a prefix.
 napier::integer from_radix(std::string_view text, unsigned radix);
+/// The digits of x in a radix.
 std::string to_radix(napier::integer_view x, unsigned radix);
 
-/// A number that counts something: 0 or more; what is beyond the largest size is that size + 1.
+/// x as a count, which must not be negative; one above largest_bits becomes largest_bits + 1.
 std::size_t count_of(const napier::integer& x);
 
-/// Refuses a result of more than the largest number of bits.
+/// Refuses a result of more than largest_bits bits.
 void expect_bits(std::size_t bits);
 
 }  // namespace napier_calc

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The paper's Eigen program: matrices over a 101-bit prime field, with the literals straight in the
-// comma initialiser and no traits to write.
+// The Eigen program of Bouman (2018), arXiv:1804.07236: matrices over a 101-bit prime field. The
+// literals stand directly in the comma initialiser, and no traits need to be written.
 #include <iostream>
 
 #include <napier/eigen.hpp>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The programs of the paper "CTBignum", in the forms that compile. Its printed form of the second
-// one names a variable that does not exist (`number` for `num`), declares `reduced` without
-// constexpr and loses a parenthesis.
+// The programs of Bouman, Multiprecision Arithmetic for Cryptology in C++ (2018), arXiv:1804.07236,
+// in forms that compile. The second one, as printed, names a variable that does not exist (`number`
+// for `num`), declares `reduced` without constexpr, and lacks a parenthesis.
 #include <cstdio>
 #include <iostream>
 

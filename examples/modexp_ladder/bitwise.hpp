@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Arithmetic one bit at a time, as the post begins: the first three rungs stand on it.
+// Arithmetic one bit at a time, with which the post "Bignum Multiplication" begins. The first three
+// programs of the ladder use it.
 #pragma once
 
 #include <napier/napier.hpp>
