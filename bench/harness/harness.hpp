@@ -23,7 +23,7 @@ std::string name(const char* table, const std::string& row, const char* who);
 void add(const std::string& name, workload work);
 void add(const std::string& name, std::function<double()> measure);
 
-/// The same where a sample takes a second or so: a few of them.
+/// Adds the benchmark `name` with few samples, because each takes about a second.
 void add_seldom(const std::string& name, std::function<double()> measure);
 
 /// operation(set) for every set in turn, inlined if the operation is a NAPIER_INLINE_LAMBDA. Each
@@ -45,7 +45,8 @@ void add_over(const std::string& name, std::vector<Set>& sets, Operation operati
                sets.size()});
 }
 
-/// The same for operations of a microsecond and more: a pass is one set, the next one each time.
+/// Adds the benchmark `name` for operations of a microsecond and more: a pass is the operation over
+/// one set, and the next pass takes the next set.
 template <typename Set, typename Operation>
 void add_each(const std::string& name, std::vector<Set>& sets, Operation operation) {
   add(name, workload{[&sets, operation, next = std::size_t{0}]() mutable {

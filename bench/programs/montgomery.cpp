@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The paper's Tables 4 and 5: Montgomery multiplication of four limbs, and modular exponentiation.
-// This file is built twice, with the kernels inlined and apart.
+// Tables 4 and 5 of Bouman, Multiprecision Arithmetic for Cryptology in C++ (2018),
+// arXiv:1804.07236: Montgomery multiplication of four limbs, and modular exponentiation. This file
+// is built twice, with the kernels inlined and not inlined.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The paper's Tables 1 to 3: n x n products, and squares beside them. This file is built three
-// times, in the paper's three ways.
+// Tables 1 to 3 of Bouman, Multiprecision Arithmetic for Cryptology in C++ (2018),
+// arXiv:1804.07236: n x n products, and squares beside them. This file is built three times, in its
+// three ways.
 #include <array>
 
 #include <napier/big_int/multiplication.hpp>

@@ -7,7 +7,7 @@ namespace {
 
 using namespace napier;  // brings the literals
 
-// The paper's modulus: 167 bits in three limbs (section 3.1).
+// The modulus of Bouman (2018), section 3.1: 167 bits in three limbs.
 constexpr auto modulus = 144740111546645463731260070504932198000989141205031_Z;
 static_assert(modulus.size() == 3);
 static_assert(to_big_int(modulus) == 144740111546645463731260070504932198000989141205031_big);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Modular arithmetic in constant evaluation, at default limits: the paper's values, a 256-bit power
-// and a 2048-bit Montgomery constant.
+// Modular arithmetic in constant evaluation, at default limits: the values of Bouman (2018), a
+// 256-bit power and a 2048-bit Montgomery constant.
 #include <type_traits>
 
 #include <napier/napier.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The paper's matrices with the traits of its appendix B.6, written by the user: the library's own
-// napier/integrate/eigen.hpp is not needed.
+// The matrices of Bouman (2018), arXiv:1804.07236, with the traits of its appendix B.6, which a
+// user writes: the library's own napier/integrate/eigen.hpp is not needed.
 #include <gtest/gtest.h>
 
 #include <Eigen/Core>

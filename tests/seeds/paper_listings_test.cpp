@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Appendix B of the paper, listing by listing, in forms that are right for every limb width, beside
-// the library's functions of the same names.
+// Appendix B of Bouman (2018), arXiv:1804.07236, listing by listing, in forms that are right for
+// every limb width, compared with the library's functions of the same names.
 #include <gtest/gtest.h>
 
 #include <algorithm>

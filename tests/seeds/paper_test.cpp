@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The snippets and values of the paper "CTBignum", in the forms that compile.
+// The snippets and values of Bouman, Multiprecision Arithmetic for Cryptology in C++ (2018),
+// arXiv:1804.07236, in forms that compile.
 #include <gtest/gtest.h>
 
 #include <sstream>

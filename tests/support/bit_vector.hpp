@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Numbers as rows of bits, with the arithmetic of a school blackboard: full adders, shift and add,
-// shift and subtract. It shares no idea with the kernels that it is compared with, and is slow.
+// Numbers as arrays of bits, with schoolbook arithmetic: full adders, shift and add, shift and
+// subtract. It is slow, and shares no method with the kernels that are compared with it.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace napier_test {
 
-/// A number of a fixed count of bits, least significant first.
+/// A number with a fixed number of bits, the least significant first.
 class bit_vector {
  public:
   explicit bit_vector(std::size_t bits) : bits_(bits) {}
@@ -43,7 +43,7 @@ class bit_vector {
     return z;
   }
 
-  /// x + y with the size of the longer and a bit more, by full adders.
+  /// x + y, with one bit more than the longer operand, by full adders.
   friend bit_vector operator+(const bit_vector& x, const bit_vector& y) {
     bit_vector z((x.size() < y.size() ? y.size() : x.size()) + 1);
     bool carry = false;
@@ -55,7 +55,7 @@ class bit_vector {
     return z;
   }
 
-  /// x - y modulo 2^size of the longer; borrow tells whether x < y.
+  /// x - y modulo 2^size of the longer operand; borrow becomes whether x < y.
   static bit_vector difference(const bit_vector& x, const bit_vector& y, bool& borrow) {
     bit_vector z(x.size() < y.size() ? y.size() : x.size());
     borrow = false;
@@ -67,7 +67,7 @@ class bit_vector {
     return z;
   }
 
-  /// x * y with the bits of both, by shift and add.
+  /// x * y, with as many bits as both operands together, by shift and add.
   friend bit_vector operator*(const bit_vector& x, const bit_vector& y) {
     bit_vector z(x.size() + y.size());
     for (std::size_t i = 0; i < y.size(); ++i) {
@@ -76,7 +76,7 @@ class bit_vector {
     return z;
   }
 
-  /// floor(x / d) by shift and subtract; rest becomes x mod d, with the bits of d.
+  /// floor(x / d) by shift and subtract; rest becomes x mod d, with as many bits as d.
   static bit_vector quotient(const bit_vector& x, const bit_vector& d, bit_vector& rest) {
     bit_vector q(x.size());
     rest = bit_vector(d.size() + 1);

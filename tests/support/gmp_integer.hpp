@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Integers beside GMP's numbers.
+// Conversions between integers and GMP's numbers.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@
 
 namespace napier {
 
-// For the messages of the tests.
+// Prints an integer in messages of tests.
 inline void PrintTo(const integer& x, std::ostream* out) {
   napier_test::gmp_number z(x.limbs().data(), x.size());
   *out << (x.is_negative() ? "-" : "") << z;
@@ -45,13 +45,13 @@ inline napier::integer from_text(const char* text, int base = 10) {
   return from_gmp(z);
 }
 
-/// z has the value, no leading zeros, and no sign if it is 0.
+/// Whether z has the value, no zeros at the top, and no sign if it is 0.
 inline void expect_same(const napier::integer& z, const gmp_number& expected, const char* what) {
   ASSERT_TRUE(z.limbs().empty() ? !z.is_negative() : z.limbs().back() != 0) << what;
   ASSERT_EQ(to_gmp(z), expected) << what;
 }
 
-/// A number of up to n limbs, either sign.
+/// A number of up to n limbs, of either sign.
 inline napier::integer hostile_integer(hostile_numbers& numbers, std::size_t n,
                                        bool may_be_negative = true) {
   std::vector<std::uint64_t> limbs(numbers.below(n + 1));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// GMP's numbers beside rows of limbs.
+// Conversions between GMP's numbers and rows of limbs.
 #pragma once
 
 #include <gmp.h>
@@ -13,7 +13,7 @@
 
 namespace napier_test {
 
-/// An mpz_t that cleans up behind itself. It converts to what GMP's functions take.
+/// An mpz_t that is cleared at its end. It converts to the types that GMP's functions take.
 class gmp_number {
  public:
   gmp_number() { mpz_init(value_); }
@@ -42,7 +42,7 @@ class gmp_number {
     return out;
   }
 
-  /// -1, 0 or 1. (GMP's mpz_sgn is a macro that wants a bare mpz_t.)
+  /// The sign, -1, 0 or 1. (GMP's mpz_sgn is a macro, which requires an mpz_t.)
   int sign() const { return mpz_cmp_ui(value_, 0) == 0 ? 0 : (mpz_cmp_ui(value_, 0) < 0 ? -1 : 1); }
 
   /// This number modulo 2^bits.

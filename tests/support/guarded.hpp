@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Rows of limbs with a wall at each end, which tells whether a kernel wrote beyond its room.
+// Rows of limbs between guards, which show whether a kernel wrote out of bounds.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace napier_test {
 
-/// n limbs, filled with rubbish, between guards.
+/// n limbs with arbitrary values, between guards.
 template <napier::limb T>
 class guarded {
  public:
@@ -21,7 +21,7 @@ class guarded {
   operator T*() { return data(); }
   std::size_t size() const { return limbs_.size() - 2 * width; }
 
-  /// Whether nothing was written outside.
+  /// Whether the guards are unchanged.
   bool intact() const {
     for (std::size_t i = 0; i < width; ++i) {
       if (limbs_[i] != rubbish || limbs_[limbs_.size() - 1 - i] != rubbish) return false;

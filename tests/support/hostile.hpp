@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Limbs that carries go wrong on: 0, 1, max, max - 1, and long runs of zeros and ones.
+// Limbs that reveal wrong carries: 0, 1, max, max - 1, and long runs of zeros and ones.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace napier_test {
 
-/// A generator with a fixed seed: every run tries the same numbers.
+/// A generator with a fixed seed: every run has the same numbers.
 class hostile_numbers {
  public:
   explicit hostile_numbers(std::uint64_t seed) : bits_(seed) {}
@@ -20,7 +20,7 @@ class hostile_numbers {
   /// A number below bound.
   std::size_t below(std::size_t bound) { return static_cast<std::size_t>(bits_() % bound); }
 
-  /// Fills x with n limbs: limb by limb, or as runs of equal bits, or with plain random bits.
+  /// Fills x with n limbs: limb by limb, with runs of equal bits, or with uniformly random bits.
   template <napier::limb T>
   void fill(T* x, std::size_t n) {
     switch (bits_() % 4) {
@@ -64,7 +64,7 @@ class hostile_numbers {
   std::mt19937_64 bits_;
 };
 
-/// How often to repeat: `usual`, or a soak of `factor` times that where NAPIER_LONG is set.
+/// The number of repetitions: `usual`, or `factor` times that if NAPIER_LONG is set.
 inline std::size_t repetitions(std::size_t usual, std::size_t factor = 200) {
   return std::getenv("NAPIER_LONG") != nullptr ? usual * factor : usual;
 }

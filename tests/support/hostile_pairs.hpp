@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Pairs of numbers on which greatest common divisors go wrong.
+// Pairs of numbers that reveal wrong greatest common divisors.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,7 @@ std::vector<T> limbs_of(const gmp_number& x, std::size_t n) {
   return z;
 }
 
-/// A pair of n and at most n limbs, of the kind that is asked for.
+/// A pair of the given kind: one number of n limbs, and one of at most n.
 template <napier::limb T>
 void make_pair(hostile_numbers& numbers, std::size_t kind, std::size_t n, std::vector<T>& x,
                std::vector<T>& y) {
@@ -95,7 +95,7 @@ void make_pair(hostile_numbers& numbers, std::size_t kind, std::size_t n, std::v
   if (numbers.below(2) == 0) x.swap(y);
 }
 
-/// body(x, y) for pairs of all kinds of 1 to `most` limbs.
+/// Calls body(x, y) for pairs of all kinds, of 1 to `most` limbs.
 template <napier::limb T, typename Body>
 void for_each_hostile_pair(std::size_t most, Body&& body) {
   hostile_numbers numbers(most);
@@ -108,7 +108,7 @@ void for_each_hostile_pair(std::size_t most, Body&& body) {
   }
 }
 
-/// body(x, y) for balanced and unbalanced pairs of every length up to `most` limbs.
+/// Calls body(x, y) for balanced and unbalanced pairs of every length up to `most` limbs.
 template <napier::limb T, typename Body>
 void for_each_size(std::size_t most, Body&& body) {
   hostile_numbers numbers(most + 1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Odd moduli, and numbers modulo them, that reductions go wrong on.
+// Odd moduli, and numbers modulo them, that reveal wrong reductions.
 #pragma once
 
 #include <cstddef>
@@ -12,8 +12,8 @@
 
 namespace napier_test {
 
-/// Odd, at least 3, by kind 0 to 5: 2^(64N) - 1, 2^(64N-1) + 1, 3, short ones, runs of ones and
-/// zeros.
+/// An odd modulus, at least 3, of a kind from 0 to 5: 2^(64N) - 1, 2^(64N-1) + 1, 3, short ones,
+/// runs of ones and zeros.
 template <std::size_t N>
 napier::big_int<N> hostile_modulus(hostile_numbers& numbers, std::size_t kind) {
   napier::big_int<N> m{};
@@ -44,7 +44,7 @@ napier::big_int<N> hostile_modulus(hostile_numbers& numbers, std::size_t kind) {
   return m;
 }
 
-/// 0, 1, m - 1, m, all ones, any, by kind 0 to 5.
+/// A number of a kind from 0 to 5: 0, 1, m - 1, m, all ones, any number.
 template <std::size_t N>
 napier::big_int<N> hostile_base(hostile_numbers& numbers, const napier::big_int<N>& m,
                                 std::size_t kind) {

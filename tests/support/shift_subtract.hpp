@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Division as it is taught with pencil and paper, one bit after the other: slow, and so short that
-// it can be seen to be right. It shares no code with the library.
+// Binary long division, one bit after the other: slow, and short enough to be seen to be right. It
+// shares no code with the library.
 #pragma once
 
 #include <cstddef>
@@ -10,8 +10,9 @@
 
 namespace napier_test {
 
-/// q = floor(x / d), r = x mod d, where x and q have m limbs, d and r have n; q and r are apart
-/// from x and d. For d = 0 every subtraction succeeds: q is all ones and r is x in its low n limbs.
+/// q = floor(x / d), r = x mod d, where x and q have m limbs, d and r have n. q and r do not
+/// overlap x and d. For d = 0 every subtraction succeeds: q is all ones, and r is the low n limbs
+/// of x.
 template <napier::limb T>
 constexpr void shift_subtract(T* q, T* r, const T* x, std::size_t m, const T* d, std::size_t n) {
   constexpr std::size_t w = napier::limb_bits<T>;

@@ -91,7 +91,7 @@ TEST(Addition, SubtractionBorrows) {
   EXPECT_EQ(negate_wrapping(one), (big_int<2>{max64, max64}));
 }
 
-// The paper's printed carry rule is wrong for limbs narrower than int.
+// The carry rule, as Bouman (2018) prints it in B.3, is wrong for limbs narrower than int.
 TEST(Addition, NarrowLimbsKeepTheirCarries) {
   const big_int<2, std::uint8_t> x{255, 255}, y{1, 0};
   EXPECT_EQ(x + y, (big_int<3, std::uint8_t>{0, 0, 1}));

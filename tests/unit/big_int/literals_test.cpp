@@ -21,7 +21,7 @@ constexpr bool is(Got) {
   return std::is_same_v<Wanted, Got>;
 }
 
-// The paper, section 3.1: 167 bits in three limbs.
+// Bouman (2018), section 3.1: 167 bits in three limbs.
 static_assert((144740111546645463731260070504932198000989141205031_Z).size() == 3);
 static_assert(is<sequence<0>>(0_Z) && is<sequence<0>>(00_Z) && is<sequence<0>>(0x0_Z));
 static_assert(is<sequence<42>>(42_Z) && is<sequence<42>>(42_Z64) && is<sequence32<42>>(42_Z32));
