@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 #
-# What the project's own programs (tests, examples, benchmarks) are built with. Users of the
-# library get none of it.
+# Settings for the project's own programs (tests, examples, benchmarks). Users of the library get none
+# of them.
 option(NAPIER_WARNINGS_AS_ERRORS "A warning in the project's own programs stops the build" OFF)
 
-# Compiled objects are kept between builds when ccache is there.
+# Compiled objects are kept between builds if ccache is installed.
 find_program(NAPIER_CCACHE ccache)
 if(NAPIER_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER
@@ -23,7 +23,7 @@ target_link_libraries(napier_strict INTERFACE napier::napier)
 target_compile_options(napier_strict INTERFACE ${NAPIER_WARNINGS})
 set(CMAKE_CXX_EXTENSIONS OFF)
 
-# Optional neighbours, as targets that exist only when this compiler can use them:
+# Optional libraries, as targets that exist only if this compiler can use them:
 # napier_gmp (GMP), Eigen3::Eigen, fmt::fmt-header-only.
 include(CheckCXXSourceCompiles)
 set(CMAKE_REQUIRED_LIBRARIES gmp)

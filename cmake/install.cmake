@@ -1,14 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0
 #
-# Installation: the headers, the CMake package and the pkg-config file. All of it is independent
-# of the machine, and the installed folder can be moved.
+# Installation: the headers, the CMake package and the pkg-config file. All are independent of the
+# machine, and the installed folder can be moved.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 set(package_dir ${CMAKE_INSTALL_DATADIR}/cmake/napier)
 
 configure_package_config_file(cmake/napier-config.cmake.in napier-config.cmake
-                              INSTALL_DESTINATION ${package_dir})
+                              INSTALL_DESTINATION ${package_dir}
+                              PATH_VARS CMAKE_INSTALL_LIBDIR)
 write_basic_package_version_file(napier-config-version.cmake COMPATIBILITY SameMinorVersion
                                  ARCH_INDEPENDENT)
 configure_file(cmake/napier.pc.in napier.pc @ONLY)

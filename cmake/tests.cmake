@@ -2,7 +2,7 @@
 #
 # How the kinds of tests are found and run. Tests are discovered: a new file needs no list.
 
-# GoogleTest, from its sources where they are (so that it fits any preset), else as installed.
+# GoogleTest, built from its sources if they are installed (so that it fits any preset), or as installed.
 set(NAPIER_GOOGLETEST_SOURCES /usr/src/googletest CACHE PATH "Folder of GoogleTest's sources")
 if(EXISTS ${NAPIER_GOOGLETEST_SOURCES}/CMakeLists.txt)
   set(BUILD_GMOCK OFF)
@@ -17,7 +17,7 @@ else()
 endif()
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
 
-# napier_test_libraries: what every test is built with.
+# napier_test_libraries: the libraries of every test.
 add_library(napier_test_libraries INTERFACE)
 target_link_libraries(napier_test_libraries INTERFACE napier_strict GTest::gtest_main)
 target_include_directories(napier_test_libraries INTERFACE ${PROJECT_SOURCE_DIR}/tests)
@@ -27,12 +27,12 @@ foreach(optional IN ITEMS napier_gmp Eigen3::Eigen fmt::fmt-header-only)
   endif()
 endforeach()
 
-# Without optimisation, which is the preset `dev`, a test compiles in a third to a half of the time, and
-# most run for a moment. NAPIER_TEST_OPTIMISATION is what those have in such builds that would run for
-# longer, or that look at optimised code.
+# Without optimisation, as in the preset `dev`, a test compiles in a third to a half of the time, and most
+# run for a moment. NAPIER_TEST_OPTIMISATION is the level, in such builds, of tests that would run for
+# longer, or that examine optimised code.
 set(NAPIER_TEST_OPTIMISATION $<$<CONFIG:Debug>:-O1>)
 
-# GoogleTest's header takes longer to compile than a small test: once for each of the two is enough.
+# GoogleTest's header takes longer to compile than a small test: it is precompiled once for each level.
 file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/precompiled.cpp "")
 foreach(name IN ITEMS napier_test_precompiled napier_test_precompiled_optimised)
   add_library(${name} OBJECT ${CMAKE_CURRENT_BINARY_DIR}/precompiled.cpp)
@@ -41,7 +41,7 @@ foreach(name IN ITEMS napier_test_precompiled napier_test_precompiled_optimised)
 endforeach()
 target_compile_options(napier_test_precompiled_optimised PRIVATE ${NAPIER_TEST_OPTIMISATION})
 
-# napier_glob(<variable> <pattern>...): the files below this folder, seen again at each build.
+# napier_glob(<variable> <pattern>...): the files below this folder, listed again at each build.
 function(napier_glob variable)
   file(GLOB_RECURSE found CONFIGURE_DEPENDS RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} ${ARGN})
   if(NOT TARGET Eigen3::Eigen)
@@ -62,8 +62,8 @@ function(napier_glob variable)
 endfunction()
 
 # napier_test(<name> [OPTIMISED] LABELS <label>... SOURCES <file>...): one GoogleTest program, one
-# ctest. OPTIMISED: with NAPIER_TEST_OPTIMISATION. Files that have the property NAPIER_OPTIMISED are so
-# too, in a program of their own: of a kernel that two files have, the linker keeps either.
+# ctest. OPTIMISED: with NAPIER_TEST_OPTIMISATION. So are files that have the property NAPIER_OPTIMISED,
+# in a program of their own, because of a kernel in two files the linker keeps either version.
 function(napier_test name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "OPTIMISED" "" "LABELS;SOURCES")
   set(optimised)
@@ -102,15 +102,15 @@ function(napier_test_per_file folder)
   endforeach()
 endfunction()
 
-# napier_test_command(<name> LABELS <label>... COMMAND <command>...): a ctest of its own making.
+# napier_test_command(<name> LABELS <label>... COMMAND <command>...): a ctest that runs a command.
 function(napier_test_command name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "LABELS;COMMAND")
   add_test(NAME ${name} COMMAND ${arg_COMMAND})
   set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}")
 endfunction()
 
-# NAPIER_CHECK_COMPILER: this build's compiler and flags, for the drivers that only look at what
-# a compiler says. NAPIER_CLANG: clang, where this build has another compiler and clang is there.
+# NAPIER_CHECK_COMPILER: this build's compiler and flags, for drivers that examine only the compiler's
+# messages. NAPIER_CLANG: clang, if it is installed and this build uses another compiler.
 separate_arguments(build_flags NATIVE_COMMAND "${CMAKE_CXX_FLAGS}")
 set(NAPIER_CHECK_FLAGS -std=c++20 -I${PROJECT_SOURCE_DIR}/include ${NAPIER_WARNINGS})
 foreach(optional IN ITEMS Eigen3::Eigen fmt::fmt-header-only)

@@ -10,7 +10,7 @@ title() { printf '\n%s\n' "$1"; }
 
 run() { "$@" || { echo "  FAILED: $(basename "$1")"; failed=1; }; }
 
-title "The paper's programs (the second one as it has to read: as printed it does not compile)"
+title "The programs of Bouman (2018); the second one is corrected, as the printed one does not compile"
 run "$examples/example_paper"
 
 title "Eigen: a product of matrices over the field modulo 1267650600228229401496703205653"

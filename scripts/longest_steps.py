@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""longest_steps.py BUILD_FOLDER SINCE: what took longest, of a build with ninja and of its tests.
+"""longest_steps.py BUILD_FOLDER SINCE: the longest steps of a build with ninja and of its tests.
 
 Copies ctest's output from stdin, and says before ctest's summary, which stays the end of it, which ten
 steps took longest: tests of this output, and steps of BUILD_FOLDER's last build whose results are

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Batches of field elements against elements one by one: nanoseconds of one element.
+// Batches and arrays of field elements against elements one by one: nanoseconds of one element.
 #include <array>
 
+#include <napier/arrays.hpp>
 #include <napier/batch.hpp>
+#include <napier/batch_inverse.hpp>
 
 #include "harness/harness.hpp"
 
@@ -103,6 +105,39 @@ void add_field(std::size_t bits, [[maybe_unused]] Peer peer) {
             [](single& s) { s.z = batch<F, lanes>(s.x).to_array(); });
 }
 
+// Arrays of 1024 elements, in the vectors that the dispatcher chooses and in words.
+template <typename F>
+void add_arrays(std::size_t bits) {
+  constexpr std::size_t n = 1024;
+  struct arrays {
+    std::vector<F> x, y, z;
+  };
+  auto& s = make_sets<arrays>(1).front();
+  s.x.resize(n), s.y.resize(n), s.z.resize(n);
+  for (auto& x : s.x) x = random_element<F>();
+  for (auto& y : s.y) y = random_element<F>();
+  const auto add_both = [&](const char* table, auto in_vectors, auto in_words) {
+    add(name(table, bits, "napier"), workload{[&s, in_vectors] { in_vectors(s); }, n});
+    add(name(table, bits, "element"), workload{[&s, in_words] { in_words(s); }, n});
+  };
+  add_both(
+      "array_multiply", [](arrays& a) { multiply(a.z, a.x, a.y); },
+      [](arrays& a) { detail::multiply_each(a.z.data(), a.x.data(), a.y.data(), n); });
+  add_both(
+      "array_square", [](arrays& a) { square(a.z, a.x); },
+      [](arrays& a) { detail::square_each(a.z.data(), a.x.data(), n); });
+  add_both(
+      "array_sum_of_products", [](arrays& a) { a.z[0] = sum_of_products(a.x, a.y); },
+      [](arrays& a) {
+        F sum;
+        for (std::size_t i = 0; i < n; ++i) sum += a.x[i] * a.y[i];
+        a.z[0] = sum;
+      });
+  add_both(
+      "array_inverse", [](arrays& a) { static_cast<void>(batch_inverse(a.z, a.x)); },
+      [](arrays& a) { static_cast<void>(detail::invert_each(a.z.data(), a.x.data(), n)); });
+}
+
 }  // namespace
 
 // A call by name: an indirect one costs blst 8 ns where it is not predicted.
@@ -118,6 +153,8 @@ void add_benchmarks() {
     mulx_mont_384(arguments...);
 #endif
   });
+  add_arrays<bn254>(254);
+  add_arrays<bls12_381>(381);
 }
 
 }  // namespace napier_bench

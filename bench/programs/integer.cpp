@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <utility>
 
-#include <napier/integer/residue/fast_powers.hpp>
-
 #include "integer_parts.hpp"
 #include "integer_peers.hpp"
 
@@ -142,22 +140,18 @@ void add_divisions(std::size_t bits) {
   if (bits <= quadratic_limit / 4) add_python("divide", bits);
 }
 
-// Powers in digits of 52 bits, which fast_powers.hpp sets in all of a program: a column of their
-// own.
-const auto fast_powers = std::exchange(napier::detail::fast_powers, {});
-
-// x^y mod m, all of one length.
+// x^y mod m, all of one length, in the vectors of the processor and in words.
 void add_powers(std::size_t bits) {
   const auto numbers = numbers_of(16, bits - 1, bits, bits);
   constexpr auto table = "integer_mod_exp";
   add_peer<napier_number>(table, bits, "napier", numbers, [](auto& s) {
     s.z.value = napier::mod_exp(s.x.value, s.y.value, s.m.value);
   });
-  if (napier::limbs::fma_in_avx512::is_usable()) {
-    add_peer<napier_number>(table, bits, "fast", numbers, [](auto& s) {
-      napier::detail::fast_powers = fast_powers;
+  if (const auto best = napier::simd::chosen(); best != napier::simd::kind::none) {
+    add_peer<napier_number>(table, bits, "words", numbers, [best](auto& s) {
+      static_cast<void>(napier::simd::force(napier::simd::kind::none));
       s.z.value = napier::mod_exp(s.x.value, s.y.value, s.m.value);
-      napier::detail::fast_powers = {};
+      static_cast<void>(napier::simd::force(best));
     });
   }
 #if NAPIER_BENCH_HAS_GMP

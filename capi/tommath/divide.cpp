@@ -6,7 +6,7 @@
 #include <napier/limbs/division/reciprocal.hpp>
 
 #include "digits/rows.hpp"
-#include "kernel_table.hpp"
+#include "kernels.hpp"
 #include "scratch.hpp"
 #include "temporary.hpp"
 
@@ -25,7 +25,7 @@ mp_err modulo(const limb* x, std::size_t n, bool negative, const mp_int* m, mp_i
   std::size_t rest_size = size;
   while (rest_size > 0 && rest[rest_size - 1] == 0) --rest_size;
   if (rest_size != 0 && negative != is_negative(m)) {
-    // The sign of m: |m| - rest.
+    // The remainder has the sign of m: its magnitude is |m| - rest.
     napier::carry_flag borrow = 0;
     for (std::size_t i = 0; i < size; ++i) {
       rest[i] = napier::subtract_borrow(divisor[i], rest[i], borrow);
@@ -58,7 +58,7 @@ mp_err divide(const mp_int* x, const mp_int* y, mp_int* quotient, mp_int* remain
   limb* const q = memory.take(m);
   limb* const r = memory.take(n);
   kernels().divide(q, r, dividend, m, divisor, n, memory.rest());
-  // Both have room before one of them is written.
+  // Both get their memory before either is written.
   if (remainder != nullptr) {
     if (const mp_err error = reserve(remainder, size_of(y)); error != MP_OKAY) return error;
   }
@@ -68,7 +68,7 @@ mp_err divide(const mp_int* x, const mp_int* y, mp_int* quotient, mp_int* remain
   return remainder == nullptr ? MP_OKAY : pack(remainder, r, n, remainder_sign);
 }
 
-// The quotient and the remainder of the magnitude by a digit; q may be null.
+// q = floor(x / d) for n digits x; returns the remainder. q may be null.
 mp_digit divide_row(mp_digit* q, const mp_digit* x, std::size_t n, mp_digit d) noexcept {
   using wide = private_mp_word;
   if constexpr (digit_bits <= 32) {
@@ -96,8 +96,8 @@ mp_digit divide_row(mp_digit* q, const mp_digit* x, std::size_t n, mp_digit d) n
   }
 }
 
-// divide_row for d = 3, where 2^digit_bits = 3 third + 1: each digit is divided by itself, and only
-// the sums of the remainders depend on each other.
+// divide_row() for d = 3, where 2^digit_bits = 3 third + 1. Each digit is divided separately; only
+// the sums of the remainders depend on the digits above.
 [[maybe_unused]] mp_digit divide_row_by_three(mp_digit* q, const mp_digit* x,
                                               std::size_t n) noexcept {
   constexpr mp_digit third = digit_mask / 3;
@@ -112,6 +112,7 @@ mp_digit divide_row(mp_digit* q, const mp_digit* x, std::size_t n, mp_digit d) n
   return rest;
 }
 
+// divide_row(), with the faster method for d = 3 if digits have an even number of bits.
 mp_digit divide_by(mp_digit* q, const mp_digit* x, std::size_t n, mp_digit d) noexcept {
   if constexpr (digit_mask % 3 == 0) {
     if (d == 3) return divide_row_by_three(q, x, n);
@@ -135,7 +136,7 @@ mp_err divide_digit(const mp_int* x, mp_digit d, mp_int* quotient, mp_digit* rem
   return MP_OKAY;
 }
 
-// z = x y mod m, or x^2.
+// z = x y mod m; if x and y are the same object, x is squared.
 mp_err multiply_modulo(const mp_int* x, const mp_int* y, const mp_int* m, mp_int* z) noexcept {
   if (is_zero(m)) return MP_VAL;
   if (is_zero(x) || is_zero(y)) {
@@ -186,7 +187,7 @@ mp_err mp_mod(const mp_int* a, const mp_int* b, mp_int* c) {
 mp_err mp_div_d(const mp_int* a, mp_digit b, mp_int* c, mp_digit* d) {
   return divide_digit(a, b, c, d);
 }
-// 0 <= c < b, where mp_div_d gives the remainder of the magnitude.
+// c = a mod b, 0 <= c < b. (mp_div_d gives the remainder of the magnitude.)
 mp_err mp_mod_d(const mp_int* a, mp_digit b, mp_digit* c) {
   mp_digit rest = 0;
   if (const mp_err error = divide_digit(a, b, nullptr, &rest); error != MP_OKAY) return error;

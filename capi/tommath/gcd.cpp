@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Common divisors and multiples, and inverses.
+// Greatest common divisors, least common multiples, and inverses.
 #include <utility>
 
 #include <napier/platform/wide_arithmetic.hpp>
 
 #include "digits/rows.hpp"
-#include "kernel_table.hpp"
+#include "kernels.hpp"
 #include "scratch.hpp"
 
 using namespace napier_c;
@@ -65,13 +65,13 @@ mp_err mp_exteuclid(const mp_int* a, const mp_int* b, mp_int* U1, mp_int* U2, mp
   limb* const g = memory.take(longer);
   limb* const u = memory.take(n + 1);
   limb* const v = memory.take(m + 1);
-  const cofactors found = kernels().extended_gcd(g, u, v, x, m, y, n, memory.rest());
-  // All have room before one of them is written.
+  const auto found = kernels().extended_gcd(g, u, v, x, m, y, n, memory.rest());
+  // All get their memory before any is written.
   const auto room = [](mp_int* z, std::size_t limbs) {
     return z == nullptr ? MP_OKAY : reserve(z, digits_of_bits(64 * limbs));
   };
   for (const auto& [z, limbs] :
-       {std::pair{U1, found.u_size}, std::pair{U2, found.v_size}, std::pair{U3, found.gcd_size}}) {
+       {std::pair{U1, found.u_size}, std::pair{U2, found.v_size}, std::pair{U3, found.g_size}}) {
     if (const mp_err error = room(z, limbs); error != MP_OKAY) return error;
   }
   const auto give = [](mp_int* z, const limb* p, std::size_t limbs, bool negative) {
@@ -79,12 +79,13 @@ mp_err mp_exteuclid(const mp_int* a, const mp_int* b, mp_int* U1, mp_int* U2, mp
   };
   mp_err error = give(U1, u, found.u_size, found.u_negative != a_negative);
   if (error == MP_OKAY) error = give(U2, v, found.v_size, found.v_negative != b_negative);
-  if (error == MP_OKAY) error = give(U3, g, found.gcd_size, false);
+  if (error == MP_OKAY) error = give(U3, g, found.g_size, false);
   return error;
 }
 
 mp_err mp_invmod(const mp_int* a, const mp_int* b, mp_int* c) {
-  // As in LibTomMath, nothing has an inverse modulo a number below 1; modulo 1 all is 0.
+  // As in LibTomMath, no number has an inverse modulo a number below 1, and every inverse modulo 1
+  // is 0.
   if (is_negative(b) || is_zero(b)) return MP_VAL;
   const std::size_t m = limbs_of(a), n = limbs_of(b);
   scratch memory(m + 2 * n + kernels().inverse_work(m, n));

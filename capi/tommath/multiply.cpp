@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Products and squares: a few digits as they are, more in limbs by the kernels.
+// Products and squares: short ones in digits, longer ones in limbs by the kernels.
 #include <type_traits>
 
 #include "digits/columns.hpp"
 #include "digits/rows.hpp"
-#include "kernel_table.hpp"
+#include "kernels.hpp"
 #include "scratch.hpp"
 
-// The lengths, in digits, from which LibTomMath takes its methods. Programs may read and write
-// them; the methods behind this library are chosen by lengths of its own.
+// LibTomMath's thresholds, in digits. Programs may read and write them, but this library has
+// thresholds of its own, and does not read these.
 extern "C" {
 int KARATSUBA_MUL_CUTOFF = 80;
 int KARATSUBA_SQR_CUTOFF = 120;
@@ -21,24 +21,28 @@ namespace napier_c {
 
 namespace {
 
-// By halves of digits: the shortest part that one ends in, and the longest product or square.
+// Karatsuba's method in digits: the length of the shortest parts in which it ends, and of the
+// longest operands.
 constexpr std::size_t least_half = column_limit / 2 + 1;
 constexpr std::size_t halves_limit = (long_columns ? 4 : 1) * column_limit;
-// The longest product that is faster so, and the lengths in limbs below it that are not: the
-// kernels have halves of 16 limbs written out.
+// The longest operands, in digits, whose product is faster that way. Lengths of 31 and 32 limbs are
+// exceptions below it, because the kernels for halves of 16 limbs are unrolled.
 constexpr std::size_t product_halves_limit = long_columns ? 48 : 0;
 constexpr bool suits_limbs(std::size_t limbs) noexcept { return limbs == 31 || limbs == 32; }
 
+// z = x y, N digits each, unrolled.
 template <std::size_t N>
 NAPIER_NEVER_INLINE void multiply_written_out(mp_digit* z, const mp_digit* x,
                                               const mp_digit* y) noexcept {
   multiply_columns<N>(z, x, y);
 }
+// z = x^2, N digits, unrolled.
 template <std::size_t N>
 NAPIER_NEVER_INLINE void square_written_out(mp_digit* z, const mp_digit* x) noexcept {
   square_columns<N>(z, x);
 }
 
+// z = |x y| for numbers of at most N digits.
 template <std::size_t N>
 NAPIER_NEVER_INLINE void multiply_few(mp_digit* z, const mp_int* x, const mp_int* y) noexcept {
   mp_digit p[N], q[N];
@@ -51,22 +55,23 @@ NAPIER_NEVER_INLINE void multiply_few(mp_digit* z, const mp_int* x, const mp_int
   }
 }
 
-// z = x0 + x1 of n digits each, the carry of which the highest has too.
+// z = x0 + x1, n digits each; the highest digit of z keeps the carry above its digit_bits.
 void add_halves(mp_digit* z, const mp_digit* x, std::size_t n) noexcept {
   const mp_digit carry = add_rows(z, x, n, x + n, n);
   z[n - 1] = static_cast<mp_digit>(z[n - 1] + (carry << digit_bits));
 }
 
-// z = x y of n digits each, 2n digits; a square is of x. n is what is written out, or twice or four
-// times that; `work` has 3n digits.
+// z = x y, n digits each, in 2n digits; if Square, z = x^2. n is the length of an unrolled product,
+// or twice or four times such a length; `work` has 3n digits.
 //
-// Karatsuba's method, in digits: (x0 + x1) (y0 + y1) - x0 y0 - x1 y1. A sum of halves may have a
-// bit more than its digits, and a sum of such sums two, in the highest.
+// Karatsuba's method, in digits: (x0 + x1) (y0 + y1) - x0 y0 - x1 y1. The highest digit of a sum of
+// halves may have one bit more than digit_bits, that of a sum of such sums two.
 //
-// limbs/product has the same method for limbs (karatsuba.hpp, karatsuba_vartime.hpp). It takes
-// differences and masks their signs, as a limb has no bit to spare; a digit has, so that sums and
-// columns wait for no carry, and nothing changes its form. Numbers of 1140 to 2880 bits are
-// multiplied at 1.16 to 1.40 of LibTomMath's speed in limbs, at 1.33 to 1.60 here (g++ 12).
+// limbs/product has this method for limbs (karatsuba.hpp, karatsuba_vartime.hpp). Limbs have no
+// headroom, so that it multiplies differences and masks their signs. Digits have headroom: sums and
+// columns wait for no carry, and operands are not converted to limbs. Products of numbers of 1140
+// to 2880 bits have 1.16 to 1.40 times LibTomMath's speed in limbs, and 1.33 to 1.60 times here
+// (g++ 12).
 template <bool Square>
 void multiply_digits(mp_digit* z, const mp_digit* x, const mp_digit* y, std::size_t n,
                      mp_digit* work) noexcept {
@@ -89,8 +94,8 @@ void multiply_digits(mp_digit* z, const mp_digit* x, const mp_digit* y, std::siz
   add_halves(sum, x, half);
   if constexpr (!Square) add_halves(other_sum, y, half);
   multiply_digits<Square>(middle, sum, other_sum, half, rest);
-  // x0 y1 + x1 y0 < 4 beta^n. Before the carries its digits have signs: each is above -2 beta and
-  // not above 4 beta, which leaves room for another digit in 2^63.
+  // x0 y1 + x1 y0 < 4 beta^n, where beta = 2^digit_bits. Before the carries its digits are signed,
+  // above -2 beta and at most 4 beta: with another digit added they are still below 2^63.
   for (std::size_t i = 0; i < n; ++i) {
     middle[i] = static_cast<mp_digit>(middle[i] - z[i] - z[n + i]);
   }
@@ -106,7 +111,8 @@ void multiply_digits(mp_digit* z, const mp_digit* x, const mp_digit* y, std::siz
   z[2 * n - 1] = static_cast<mp_digit>(z[2 * n - 1] + static_cast<mp_digit>(above));
 }
 
-// z = x y, or x^2, padded to 2n digits with n at least `digits`, which neither has more of.
+// z = |x y|, or x^2 if Square, for numbers of at most `digits` digits. They are padded to n digits,
+// the next length that can be halved; z gets 2n digits.
 template <bool Square>
 void multiply_by_halves(mp_digit* z, const mp_int* x, const mp_int* y,
                         std::size_t digits) noexcept {
@@ -118,7 +124,7 @@ void multiply_by_halves(mp_digit* z, const mp_int* x, const mp_int* y,
   multiply_digits<Square>(z, p, Square ? p : q, n, work);
 }
 
-// z = product, of `used` digits or one less.
+// z = product, which has `used` digits or one less.
 mp_err give(mp_int* z, const mp_digit* product, std::size_t used, mp_sign sign) noexcept {
   if (product[used - 1] == 0) --used;
   if (const mp_err error = reserve(z, used); error != MP_OKAY) return error;

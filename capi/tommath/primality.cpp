@@ -5,7 +5,7 @@
 #include <napier/limbs/rows/compare.hpp>
 #include <napier/limbs/rows/shift.hpp>
 
-#include "kernel_table.hpp"
+#include "kernels.hpp"
 #include "random.hpp"
 #include "scratch.hpp"
 
@@ -38,7 +38,7 @@ constexpr limb proving_bases[] = {3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41};
 mp_err prove(bool& prime, const limb* x, std::size_t n, limb* work) noexcept {
   if (n > 2 || napier::limbs::compare_vartime(x, proved_below, 2) >= 0) return MP_VAL;
   for (const limb& base : proving_bases) {
-    if (!theory().strong_test(&base, 1, x, n, work)) return MP_OKAY;
+    if (!kernels().strong_test(&base, 1, x, n, work)) return MP_OKAY;
   }
   prime = true;
   return MP_OKAY;
@@ -52,15 +52,15 @@ mp_err test_prime_without_trial(bool& prime, const limb* x, std::size_t n, int r
     prime = napier::limbs::is_odd_prime_word_vartime(x[0]);
     return MP_OKAY;
   }
-  scratch memory(n + theory().test_work(n, n));
+  scratch memory(n + kernels().test_work(n, n));
   if (!memory) return MP_MEM;
   limb* const base = memory.take(n);
   limb* const work = memory.rest();
-  if (!theory().baillie_psw_test(x, n, work)) return MP_OKAY;
+  if (!kernels().passes_baillie_psw(x, n, work)) return MP_OKAY;
   if (rounds < 0) return prove(prime, x, n, work);
   for (int i = 0; i == 0 || i < rounds; ++i) {
     if (const mp_err error = random_base(base, x, n); error != MP_OKAY) return error;
-    if (!theory().strong_test(base, n, x, n, work)) return MP_OKAY;
+    if (!kernels().strong_test(base, n, x, n, work)) return MP_OKAY;
   }
   prime = true;
   return MP_OKAY;
@@ -76,9 +76,9 @@ mp_err test_prime(bool& prime, const limb* x, std::size_t n, int rounds) noexcep
 mp_err test_quickly(bool& passes, const limb* x, std::size_t n) noexcept {
   passes = napier::limbs::divide_by_small_primes_vartime(x, n) != trial::composite;
   if (!passes || n <= 1) return MP_OKAY;
-  scratch memory(theory().test_work(n, 0));
+  scratch memory(kernels().test_work(n, 0));
   if (!memory) return MP_MEM;
-  passes = theory().strong_test_to_two(x, n, memory.rest());
+  passes = kernels().passes_strong_test_to_two(x, n, memory.rest());
   return MP_OKAY;
 }
 

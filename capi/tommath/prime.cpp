@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Whether a number is prime.
+// Tests of primality.
 #include <tommath.h>
 
 #include <napier/limbs/division/remainder_limb.hpp>
 
-#include "kernel_table.hpp"
+#include "kernels.hpp"
 #include "primality.hpp"
 #include "scratch.hpp"
 
@@ -20,7 +20,7 @@ mp_err test_odd(const mp_int* a, std::size_t base_size, mp_bool* result,
   *result = MP_NO;
   if (is_negative(a) || is_zero(a)) return MP_OKAY;
   const std::size_t n = limbs_of(a);
-  scratch memory(n + theory().test_work(n, base_size));
+  scratch memory(n + kernels().test_work(n, base_size));
   if (!memory) return MP_MEM;
   const limb* const x = memory.take(a);
   if (n == 1 && x[0] <= 2) {
@@ -78,8 +78,8 @@ const mp_digit ltm_prime_tab[PRIVATE_MP_PRIME_TAB_SIZE] = {
 #endif
 };
 
-// The error of a random number that passes so many rounds is below 2^-96, of long ones far below;
-// -1 is a proof.
+// The number of rounds after which a random composite passes with probability below 2^-96 (far
+// below for long numbers); -1 stands for a proof of primality.
 int mp_prime_rabin_miller_trials(int size) {
   struct step {
     int bits, rounds;  // from so many bits on
@@ -99,7 +99,7 @@ mp_err mp_prime_is_divisible(const mp_int* a, mp_bool* result) {
   scratch memory(n);
   if (!memory) return MP_MEM;
   const limb* const x = memory.take(a);
-  // By the product of as many primes as make a word.
+  // Divides by products of as many primes as fit in a word.
   constexpr std::size_t count = PRIVATE_MP_PRIME_TAB_SIZE;
   for (std::size_t i = 0; i < count;) {
     limb product = 1;
@@ -115,24 +115,24 @@ mp_err mp_prime_is_divisible(const mp_int* a, mp_bool* result) {
   return MP_OKAY;
 }
 
-// b^a = b modulo a prime a.
+// Fermat's test: b^a = b mod a if a is prime.
 mp_err mp_prime_fermat(const mp_int* a, const mp_int* b, mp_bool* result) {
-  return test_with_base(a, b, result, theory().fermat_test);
+  return test_with_base(a, b, result, kernels().fermat_test);
 }
 
 mp_err mp_prime_miller_rabin(const mp_int* a, const mp_int* b, mp_bool* result) {
-  return test_with_base(a, b, result, theory().strong_test);
+  return test_with_base(a, b, result, kernels().strong_test);
 }
 
 mp_err mp_prime_strong_lucas_selfridge(const mp_int* a, mp_bool* result) {
-  return test_odd(a, 0, result, theory().strong_lucas_test);
+  return test_odd(a, 0, result, kernels().passes_strong_lucas);
 }
 
 mp_err mp_prime_frobenius_underwood(const mp_int* N, mp_bool* result) {
-  return test_odd(N, 0, result, theory().frobenius_underwood_test);
+  return test_odd(N, 0, result, kernels().passes_frobenius_underwood);
 }
 
-// As in LibTomMath an odd number below -1 is an error.
+// As in LibTomMath, an odd number below -1 is an error.
 mp_err mp_prime_is_prime(const mp_int* a, int t, mp_bool* result) {
   *result = MP_NO;
   if (is_zero(a) || a->dp[0] % 2 == 0) {

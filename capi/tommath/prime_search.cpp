@@ -3,11 +3,12 @@
 // The next prime, and random primes.
 #include <tommath.h>
 
-#include <napier/limbs/number_theory/prime_sieve_vartime.hpp>
+#include <napier/limbs/number_theory/prime_search_vartime.hpp>
 #include <napier/limbs/rows/add.hpp>
 #include <napier/limbs/rows/compare.hpp>
 #include <napier/limbs/rows/shift.hpp>
 
+#include "kernels.hpp"
 #include "primality.hpp"
 #include "random.hpp"
 #include "scratch.hpp"
@@ -46,26 +47,24 @@ mp_err next_long_prime(limb* x, std::size_t n, int rounds, bool blum) noexcept {
   const auto place = static_cast<unsigned>(x[0] % step);
   static_cast<void>(limbs::add_limb(x, x, n + 1, limb{place < step - 1 ? step - 1 - place : step}));
   const std::size_t bits = limbs::bit_width_vartime(x, n + 1);
-  const std::size_t count = bits < 128 ? 128 : bits;
-  const std::uint32_t limit = limbs::sieve_limit(bits);
-  scratch memory(n + 1 + limbs::candidate_sieve::memory_for(count, limit));
+  const auto window = limbs::prime_window::of(bits, blum ? 2 : 1);
+  scratch memory(n + 1 + kernels().sieve_memory(window.count, bits));
   if (!memory) return MP_MEM;
   limb* const candidate = memory.take(n + 1);
-  for (;;) {
-    const std::size_t size = limbs::significant_limbs_vartime(x, n + 1);
-    const limbs::candidate_sieve sieve(x, size, blum ? 2 : 1, count, false, limit, memory.rest());
-    for (std::size_t i = sieve.next(0); i < count; i = sieve.next(i + 1)) {
-      static_cast<void>(limbs::add_limb(candidate, x, n + 1, limb{sieve.distance(i)}));
-      bool prime = false;
-      const mp_err error = test_prime_without_trial(
-          prime, candidate, limbs::significant_limbs_vartime(candidate, n + 1), rounds);
-      if (error != MP_OKAY) return error;
-      if (!prime) continue;
-      limbs::copy(x, candidate, n + 1);
-      return MP_OKAY;
-    }
-    static_cast<void>(limbs::add_limb(x, x, n + 1, limb{sieve.distance(count)}));
-  }
+  const auto sieve = [&](const limb* start, std::size_t size) {
+    limb* const removed = memory.rest();
+    kernels().sieve(removed, start, size, window.k, window.count, window.safe, bits);
+    return limbs::sieved_candidates{removed, window.count};
+  };
+  mp_err error = MP_OKAY;
+  const auto test = [&](const limb* q, std::size_t size) {
+    bool prime = false;
+    error = test_prime_without_trial(prime, q, size, rounds);
+    if (error != MP_OKAY) return limbs::verdict::stop;
+    return prime ? limbs::verdict::yes : limbs::verdict::no;
+  };
+  static_cast<void>(limbs::search_prime_vartime(x, n + 1, window, true, candidate, sieve, test));
+  return error;
 }
 
 // The draft of a random prime: bytes, the highest first, with some bits set.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // LibTomMath's four reductions: Barrett's, Montgomery's, and those modulo numbers a little below a
-// power of the digit (diminished radix) or of two. A constant that a program passes has
-// LibTomMath's value; where the kernels have a better way it is not read.
+// power of the digit (diminished radix) or a power of two. The setup functions give LibTomMath's
+// constants; a reduction does not read its constant if the kernels have a better method.
 #include <napier/limbs/product/multiply.hpp>
 #include <napier/limbs/rows/add.hpp>
 #include <napier/limbs/rows/compare.hpp>
@@ -12,7 +12,7 @@
 #include "digits/columns.hpp"
 #include "digits/rows.hpp"
 #include "divide.hpp"
-#include "kernel_table.hpp"
+#include "kernels.hpp"
 #include "scratch.hpp"
 #include "temporary.hpp"
 
@@ -22,7 +22,7 @@ namespace {
 
 namespace limbs = napier::limbs;
 
-// z = +-(|x| mod |m|), with the sign that x has: as the reductions in place have it.
+// x = |x| mod |m|, with the sign of x, as the reductions in place define it.
 mp_err reduce_by_division(mp_int* x, const mp_int* m) noexcept {
   const mp_sign sign = x->sign;
   const mp_int dividend = {x->used, x->alloc, MP_ZPOS, x->dp};
@@ -32,8 +32,8 @@ mp_err reduce_by_division(mp_int* x, const mp_int* m) noexcept {
   return MP_OKAY;
 }
 
-// x modulo m = 2^bits - d, where d has d_size limbs, by folding: the bits above 2^bits are
-// multiplied by d and added to those below.
+// x = x mod m, where m = 2^bits - d and d has d_size limbs, by folding (HAC 14.47): the bits above
+// 2^bits are multiplied by d and added to those below.
 mp_err fold(mp_int* x, const mp_int* m, std::size_t bits, const limb* d,
             std::size_t d_size) noexcept {
   if (is_zero(m)) return MP_VAL;
@@ -75,7 +75,7 @@ mp_err fold(mp_int* x, const mp_int* m, std::size_t bits, const limb* d,
                                       limb{limbs::add(value, value, product, product_size)}));
     size = limbs::significant_limbs_vartime(value, size);
   }
-  // Below 2^bits < 2m.
+  // value < 2^bits < 2m: one conditional subtraction is enough.
   if (size > m_size || (size == m_size && limbs::compare_vartime(value, modulus, size) >= 0)) {
     const napier::carry_flag borrow = limbs::subtract(value, value, modulus, m_size);
     static_cast<void>(
@@ -84,11 +84,14 @@ mp_err fold(mp_int* x, const mp_int* m, std::size_t bits, const limb* d,
   return pack(x, value, size, x->sign);
 }
 
-// x = x R^-1 mod n for x < n R, where R is beta to the number of digits of n.
+// x = x R^-1 mod n, where R = beta^digits, beta = 2^digit_bits, and n has so many digits.
+//
+// Pre:    x < n R;  n has at most counted_column_limit digits.
 mp_err reduce_few_digits(mp_int* x, const mp_int* n, mp_digit rho) noexcept {
   const std::size_t digits = size_of(n), used = size_of(x);
-  // In its own memory, if that is long enough for all that is read. Otherwise with room for a
-  // vector more, which g++ takes the copies of a single digit of 7 or 15 bits to write.
+  // Reduces x in its own memory, if that has 2 * digits digits, or else in the buffer. The buffer
+  // is longer by two vectors, because g++ assumes that copies of single digits of 7 or 15 bits
+  // write whole vectors.
   mp_digit buffer[2 * counted_column_limit + 2 * detail::lanes];
   const bool in_place = static_cast<std::size_t>(x->alloc) >= 2 * digits && x->dp != n->dp;
   mp_digit* const value = in_place ? x->dp : buffer;
@@ -112,8 +115,8 @@ mp_err reduce_few_digits(mp_int* x, const mp_int* n, mp_digit rho) noexcept {
   return MP_OKAY;
 }
 
-// x modulo n = beta^m - k, where x has at most 2m digits, by folding: the upper half is multiplied
-// by k and added to the lower half.
+// x = x mod n, where n = beta^m - k and x has at most 2m digits, by folding: the upper half is
+// multiplied by k and added to the lower half.
 mp_err fold_digits(mp_int* x, const mp_int* n, mp_digit k) noexcept {
   using wide = private_mp_word;
   const std::size_t m = size_of(n);
@@ -157,7 +160,8 @@ mp_err mp_reduce_setup(mp_int* a, const mp_int* b) {
   return mp_div(power, b, a, nullptr);
 }
 
-// A division by the kernels takes no longer than Barrett's two products.
+// x mod m. It does not use mu: a division by the kernels takes no longer than Barrett's two
+// products.
 mp_err mp_reduce(mp_int* x, const mp_int* m, const mp_int* /*mu*/) { return mp_mod(x, m, x); }
 
 // --- Montgomery ---
@@ -184,7 +188,7 @@ mp_err mp_montgomery_calc_normalization(mp_int* a, const mp_int* b) {
 mp_err mp_montgomery_reduce(mp_int* x, const mp_int* n, mp_digit rho) {
   if (is_zero(n) || n->dp[0] % 2 == 0) return MP_VAL;
   const std::size_t digits = size_of(n);
-  // Only what is below n times the power of the digit can be reduced at once.
+  // Montgomery's reduction needs x < n beta^digits: other numbers are divided first.
   if (size_of(x) >= digits &&
       compare_rows(x->dp + digits, size_of(x) - digits, n->dp, digits) >= 0) {
     if (const mp_err error = reduce_by_division(x, n); error != MP_OKAY) return error;
@@ -251,7 +255,7 @@ mp_err mp_reduce_2k_setup_l(const mp_int* a, mp_int* d) {
   return mp_sub(power, a, d);
 }
 
-// The lowest digit of 2^bits - a.
+// d = the lowest digit of 2^bits - a.
 mp_err mp_reduce_2k_setup(const mp_int* a, mp_digit* d) {
   const std::size_t bits = bits_of(a);
   const mp_digit lowest = is_zero(a) ? mp_digit{0} : a->dp[0];

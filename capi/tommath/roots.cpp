@@ -11,7 +11,7 @@
 #include <napier/limbs/rows/shift.hpp>
 #include <napier/platform/trailing_zeros.hpp>
 
-#include "kernel_table.hpp"
+#include "kernels.hpp"
 #include "scratch.hpp"
 
 namespace napier_c {
@@ -20,9 +20,10 @@ namespace {
 
 namespace limbs = napier::limbs;
 
+// z = value, of at most 64 bits, with a sign.
 mp_err set_small(mp_int* z, limb value, mp_sign sign) noexcept { return pack(z, &value, 1, sign); }
 
-// A row that holds a number, and another row, where the next one is calculated.
+// A row z that holds a number of n limbs, and another row, for the next product.
 struct row_pair {
   limb* z;
   limb* other;
@@ -40,6 +41,7 @@ struct row_pair {
   }
 };
 
+// z = +-2^exponent.
 mp_err set_power_of_two(mp_int* z, std::size_t exponent, mp_sign sign) noexcept {
   const std::size_t place = exponent / digit_bits;
   if (place >= max_digits) return MP_MEM;
@@ -53,7 +55,8 @@ mp_err set_power_of_two(mp_int* z, std::size_t exponent, mp_sign sign) noexcept 
   return MP_OKAY;
 }
 
-// c = a^b, by the bits of b from the top; a's factor 2^twos is shifted in at the end.
+// c = a^b, by left-to-right binary exponentiation (HAC 14.79). Powers of two are taken out of a
+// before, and shifted in at the end.
 mp_err power(const mp_int* a, std::uint32_t b, mp_int* c) noexcept {
   const mp_sign sign = is_negative(a) && b % 2 == 1 ? MP_NEG : MP_ZPOS;
   const std::size_t bits = bits_of(a);
@@ -65,7 +68,7 @@ mp_err power(const mp_int* a, std::uint32_t b, mp_int* c) noexcept {
   const std::size_t size = limbs_of(a);
   const auto zeros = static_cast<std::size_t>(mp_cnt_lsb(a));
   if (zeros == bits - 1) return set_power_of_two(c, zeros * b, sign);
-  // Of the power, and one limb more for a product of rows that are not full.
+  // The limbs of the power, and another one, because a product of rows may have a zero at the top.
   const std::size_t room = bits * b / 64 + 2;
   scratch memory(
       size + 2 * room +
@@ -93,16 +96,16 @@ mp_err root(const mp_int* a, std::uint32_t b, mp_int* c) noexcept {
   if (is_zero(a)) return set_small(c, 0, MP_ZPOS);
   const mp_sign sign = a->sign;
   if (bits_of(a) <= b) return set_small(c, 1, sign);
-  const std::size_t n = limbs_of(a), size = theory().root_limbs(n, b);
-  scratch memory(n + size + theory().root_work(n, b));
+  const std::size_t n = limbs_of(a), size = kernels().root_limbs(n, b);
+  scratch memory(n + size + kernels().root_work(n, b));
   if (!memory) return MP_MEM;
   const limb* const x = memory.take(a);
   limb* const s = memory.take(size);
-  theory().root(s, x, n, b, memory.rest());
+  kernels().root(s, x, n, b, memory.rest());
   return pack(c, s, size, sign);
 }
 
-// The largest k with base^k <= x, for x above 0 of one limb.
+// The largest k with base^k <= x, for one limb x > 0.
 std::uint32_t short_logarithm(limb x, limb base) noexcept {
   std::uint32_t k = 0;
   for (; x >= base; x /= base) ++k;
@@ -114,8 +117,8 @@ std::uint32_t short_logarithm(limb x, limb base) noexcept {
 // product is at most |a|.
 mp_err long_logarithm(std::uint32_t& k, const mp_int* a, limb base) noexcept {
   const std::size_t n = limbs_of(a);
-  // Powers i has at most twice the limbs of the one before: 2n + 2 limbs and 32 for the short ones
-  // hold them and one that is above x; each of them starts behind the one before.
+  // The powers are stored one after the other. Each has at most twice the limbs of the one before:
+  // 2n + 2 limbs, and 32 for the short ones, hold all up to x and the first one above x.
   const std::size_t room = 4 * n + 40;
   scratch memory(n + room + 2 * (2 * n + 2) +
                  std::max(kernels().square_work(n), kernels().multiply_work(n, n)));
@@ -154,6 +157,7 @@ mp_err long_logarithm(std::uint32_t& k, const mp_int* a, limb base) noexcept {
   return MP_OKAY;
 }
 
+// k = the largest k with base^k <= a.
 mp_err logarithm(std::uint32_t& k, const mp_int* a, std::uint32_t base) noexcept {
   if (is_negative(a) || is_zero(a) || base < 2) return MP_VAL;
   if ((base & (base - 1)) == 0) {
@@ -167,20 +171,22 @@ mp_err logarithm(std::uint32_t& k, const mp_int* a, std::uint32_t base) noexcept
   return MP_OKAY;
 }
 
-// Apart, so that the numbers that are no squares at once need no room.
+// Slow path of mp_is_square(): a separate function, so that numbers that the test modulo 64 rejects
+// need no stack frame for the memory.
 NAPIER_NEVER_INLINE mp_err is_square_of_any(const mp_int* x, mp_bool* result) noexcept {
   const std::size_t n = limbs_of(x);
-  scratch memory(n + theory().is_perfect_square_work(n));
+  scratch memory(n + kernels().is_perfect_square_work(n));
   if (!memory) return MP_MEM;
   const limb* const row = memory.take(x);
-  *result = theory().is_perfect_square(row, n, memory.rest()) ? MP_YES : MP_NO;
+  *result = kernels().is_perfect_square(row, n, memory.rest()) ? MP_YES : MP_NO;
   return MP_OKAY;
 }
 
-// Exponents and degrees have had many types; what no uint32_t holds is an error.
+// power() for an exponent of another type: one that does not fit in a uint32_t is an error.
 mp_err power_of_digit(const mp_int* a, std::uint64_t b, mp_int* c) noexcept {
   return b > UINT32_MAX ? MP_VAL : power(a, static_cast<std::uint32_t>(b), c);
 }
+// root() for a degree of another type: one that does not fit in a uint32_t is an error.
 mp_err root_of_digit(const mp_int* a, std::uint64_t b, mp_int* c) noexcept {
   return b > UINT32_MAX ? MP_VAL : root(a, static_cast<std::uint32_t>(b), c);
 }
@@ -220,7 +226,7 @@ mp_err mp_sqrt(const mp_int* arg, mp_int* ret) {
 mp_err mp_is_square(const mp_int* arg, mp_bool* ret) {
   *ret = MP_NO;
   if (is_negative(arg)) return MP_VAL;
-  // Bit r is set where r is a square modulo 64; of other numbers four in five end here.
+  // Bit r is set if r is a square modulo 64. Four in five numbers are rejected here.
   constexpr std::uint64_t squares = 0x0202021202030213;
   if (!is_zero(arg) && ((squares >> (arg->dp[0] & 63U)) & 1U) == 0) return MP_OKAY;
   return is_square_of_any(arg, ret);

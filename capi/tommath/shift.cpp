@@ -11,23 +11,26 @@ namespace napier_c {
 
 namespace {
 
-// The most digits that are copied one by one where they have just been written: in vectors they
-// could be read at once only from where vectors were written, and otherwise after they have reached
-// the cache.
+// The longest rows that are copied digit by digit, because they may have just been written. A
+// vector can be loaded from the store buffer only if a vector was stored at the same address;
+// otherwise the load waits until the digits have reached the cache.
 constexpr std::size_t one_by_one = 40;
 
-// z = x; z begins below x, or above it, in the same memory.
+// z = x, where z begins below x in the same memory.
 NAPIER_ALWAYS_INLINE void copy_row_down(mp_digit* z, const mp_digit* x, std::size_t n) noexcept {
   if (n > one_by_one) return copy_row(z, x, n);
   for (std::size_t i = 0; i < n; ++i) z[i] = x[i];
 }
+// z = x, where z begins above x in the same memory.
 NAPIER_ALWAYS_INLINE void copy_row_up(mp_digit* z, const mp_digit* x, std::size_t n) noexcept {
   if (n > one_by_one) return copy_row(z, x, n);
   for (std::size_t i = n; i > 0; --i) z[i - 1] = x[i - 1];
 }
 
-// z = x * 2^bits for bits < digit_bits, n > 0 digits; returns the digit above. z may be x, or begin
-// above it.
+// z = the lowest n digits of x * 2^bits, for n digits x; returns the digit above. z may be x, or
+// begin above it.
+//
+// Pre:    n > 0;  bits < digit_bits.
 NAPIER_ALWAYS_INLINE mp_digit shift_row_left(mp_digit* z, const mp_digit* x, std::size_t n,
                                              unsigned bits) noexcept {
   if (bits == 0) {
@@ -39,12 +42,12 @@ NAPIER_ALWAYS_INLINE mp_digit shift_row_left(mp_digit* z, const mp_digit* x, std
   const auto above = static_cast<mp_digit>(x[n - 1] >> rest);
   std::size_t done = 0;
   if (n >= vectors_from) {
-    const detail::digit_vector mask = napier::fill_vector(digit_mask);
-    detail::digit_vector digits = napier::load_vector(x + n - lanes);
+    const detail::digit_vector mask = detail::vectors::broadcast_word(digit_mask);
+    detail::digit_vector digits = detail::vectors::load_words(x + n - lanes);
     done = detail::for_each_vector(n - lanes, [&](std::size_t k) NAPIER_INLINE_LAMBDA {
-      const detail::digit_vector next = napier::load_vector(x + n - k - 2 * lanes);
-      const auto low = napier::enter_from_below<mp_digit>(next, digits) >> rest;
-      napier::store_vector<mp_digit>(z + n - k - lanes, ((digits << bits) & mask) | low);
+      const detail::digit_vector next = detail::vectors::load_words(x + n - k - 2 * lanes);
+      const auto low = detail::vectors::one_lane_up<mp_digit>(digits, next) >> rest;
+      detail::vectors::store_words<mp_digit>(z + n - k - lanes, ((digits << bits) & mask) | low);
       digits = next;
     });
   }
@@ -55,7 +58,9 @@ NAPIER_ALWAYS_INLINE mp_digit shift_row_left(mp_digit* z, const mp_digit* x, std
   return above;
 }
 
-// z = floor(x / 2^bits) for bits < digit_bits, n > 0 digits. z may be x, or end below it.
+// z = floor(x / 2^bits), n digits. z may be x, or begin below it.
+//
+// Pre:    n > 0;  bits < digit_bits.
 NAPIER_ALWAYS_INLINE void shift_row_right(mp_digit* z, const mp_digit* x, std::size_t n,
                                           unsigned bits) noexcept {
   if (bits == 0) return copy_row(z, x, n);
@@ -63,12 +68,12 @@ NAPIER_ALWAYS_INLINE void shift_row_right(mp_digit* z, const mp_digit* x, std::s
   const unsigned rest = digit_bits - bits;
   std::size_t done = 0;
   if (n >= vectors_from) {
-    const detail::digit_vector mask = napier::fill_vector(digit_mask);
-    detail::digit_vector digits = napier::load_vector(x);
+    const detail::digit_vector mask = detail::vectors::broadcast_word(digit_mask);
+    detail::digit_vector digits = detail::vectors::load_words(x);
     done = detail::for_each_vector(n - lanes, [&](std::size_t i) NAPIER_INLINE_LAMBDA {
-      const detail::digit_vector next = napier::load_vector(x + i + lanes);
-      const auto high = napier::enter_from_above<mp_digit>(digits, next) << rest;
-      napier::store_vector<mp_digit>(z + i, ((digits >> bits) | high) & mask);
+      const detail::digit_vector next = detail::vectors::load_words(x + i + lanes);
+      const auto high = detail::vectors::one_lane_down<mp_digit>(digits, next) << rest;
+      detail::vectors::store_words<mp_digit>(z + i, ((digits >> bits) | high) & mask);
       digits = next;
     });
   }
@@ -115,7 +120,7 @@ std::size_t digits_above(const mp_int* x, std::size_t count) noexcept {
   return n > low ? n - low : 0;
 }
 
-// z = x / 2^count towards 0; it has room for the digits above.
+// z = x / 2^count, rounded towards 0. z has room for digits_above(x, count).
 void shift_right(const mp_int* x, std::size_t count, mp_int* z) noexcept {
   const std::size_t n = digits_above(x, count);
   if (n != 0) {
@@ -131,7 +136,7 @@ std::size_t digits_below(const mp_int* x, std::size_t count) noexcept {
   return n < most ? n : most;
 }
 
-// z = x mod 2^count with the sign of x; it has room for the digits below.
+// z = |x| mod 2^count, with the sign of x. z has room for digits_below(x, count).
 void keep_low(const mp_int* x, std::size_t count, mp_int* z) noexcept {
   const std::size_t n = digits_below(x, count);
   copy_row(z->dp, x->dp, n);
@@ -143,6 +148,7 @@ void keep_low(const mp_int* x, std::size_t count, mp_int* z) noexcept {
   finish(z, n, x->sign);
 }
 
+// b as a count of bits or digits; a negative one counts as 0.
 std::size_t count_of(int b) noexcept { return b > 0 ? static_cast<std::size_t>(b) : 0; }
 
 }  // namespace
@@ -205,14 +211,14 @@ mp_err mp_div_2(const mp_int* a, mp_int* b) {
   finish(b, n, a->sign);
   return MP_OKAY;
 }
-// c = a / 2^b, rounded towards 0, and d = the remainder; either may be null. A negative b counts as
-// 0, here and below.
+// c = a / 2^b, rounded towards 0, and d = the remainder; either may be null. Here and in the
+// functions below, a negative b counts as 0.
 mp_err mp_div_2d(const mp_int* a, int b, mp_int* c, mp_int* d) {
   const std::size_t count = count_of(b);
   mp_err error = c == nullptr ? MP_OKAY : reserve(c, digits_above(a, count));
   if (error == MP_OKAY && d != nullptr) error = reserve(d, digits_below(a, count));
   if (error != MP_OKAY) return error;
-  // One of them may be a, and goes last.
+  // c or d may be a: that one is written last.
   if (c != nullptr && c != a) shift_right(a, count, c);
   if (d != nullptr) keep_low(a, count, d);
   if (c != nullptr && c == a) shift_right(a, count, c);
@@ -225,7 +231,7 @@ mp_err mp_mod_2d(const mp_int* a, int b, mp_int* c) { return mp_div_2d(a, b, nul
 mp_err mp_signed_rsh(const mp_int* a, int b, mp_int* c) {
   const std::size_t count = count_of(b);
   if (!is_negative(a) || !has_ones_below(a, count)) return mp_div_2d(a, b, c, nullptr);
-  // The magnitude is one more, for which a digit more may be needed.
+  // Rounding down increases the magnitude by 1, which may need another digit.
   const std::size_t bits = bits_of(a), above = digits_above(a, count);
   const std::size_t digits = bits > count ? digits_of_bits(bits - count + 1) : 1;
   const mp_err error = reserve(c, digits < above ? above : digits);

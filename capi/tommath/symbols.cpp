@@ -3,7 +3,7 @@
 // The symbols of Jacobi and Kronecker, and square roots modulo a prime.
 #include <tommath.h>
 
-#include "kernel_table.hpp"
+#include "kernels.hpp"
 #include "scratch.hpp"
 
 using namespace napier_c;
@@ -25,8 +25,8 @@ mp_err mp_jacobi(const mp_int* a, const mp_int* n, int* c) {
   return mp_kronecker(a, n, c);
 }
 
-// Of the two roots modulo p = 3 mod 4 it is n^((p + 1) / 4), as LibTomMath's. What is no root is no
-// answer: a modulus that is not prime gives a root or MP_VAL.
+// A square root of n. Modulo p = 3 mod 4 it is n^((p + 1) / 4), as in LibTomMath. The result is
+// checked: modulo a number that is not prime the function gives a root, or MP_VAL.
 mp_err mp_sqrtmod_prime(const mp_int* n, const mp_int* prime, mp_int* ret) {
   if (is_zero(n)) {
     finish(ret, 0, MP_ZPOS);
@@ -34,12 +34,12 @@ mp_err mp_sqrtmod_prime(const mp_int* n, const mp_int* prime, mp_int* ret) {
   }
   if (is_negative(prime) || bits_of(prime) < 2 || prime->dp[0] % 2 == 0) return MP_VAL;
   const std::size_t m = limbs_of(n), size = limbs_of(prime);
-  scratch memory(m + 2 * size + theory().test_work(size, m));
+  scratch memory(m + 2 * size + kernels().test_work(size, m));
   if (!memory) return MP_MEM;
   const limb* const x = memory.take(n);
   const limb* const p = memory.take(prime);
   limb* const z = memory.take(size);
-  if (!theory().mod_sqrt(z, x, m, is_negative(n), p, size, memory.rest())) return MP_VAL;
+  if (!kernels().mod_sqrt(z, x, m, is_negative(n), p, size, memory.rest())) return MP_VAL;
   return pack(ret, z, size, MP_ZPOS);
 }
 

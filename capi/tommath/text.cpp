@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Numbers as text in radix 2 to 64, with the digits 0-9, A-Z, a-z, '+' and '/'. Up to radix 36 a
-// letter that is read may be of either case.
+// Numbers as text in radix 2 to 64, with the digits 0-9, A-Z, a-z, '+' and '/'. Up to radix 36,
+// letters are read in either case.
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -10,7 +10,7 @@
 #include <napier/limbs/radix/chunks.hpp>
 
 #include "digits/digits.hpp"
-#include "kernel_table.hpp"
+#include "kernels.hpp"
 #include "radix_length.hpp"
 #include "scratch.hpp"
 
@@ -20,28 +20,29 @@ namespace {
 
 bool is_radix(int radix) noexcept { return radix >= 2 && radix <= 64; }
 
+// The number of limbs whose memory holds so many characters.
 std::size_t limbs_of_characters(std::size_t count) noexcept {
   return (count + sizeof(limb) - 1) / sizeof(limb);
 }
 
-// The text of a number: a minus where it is negative, its digits and a NUL.
+// The text of a number: a minus if it is negative, its digits, and a NUL.
 class number_text {
  public:
   number_text(const mp_int* x, unsigned radix) noexcept
       : number_text(x, radix, limbs_of(x),
                     limbs_of_characters(napier::limbs::digit_count_bound(bits_of(x), radix) + 2)) {}
 
-  // There is none where there was no memory.
+  // False if there was no memory for the text.
   [[nodiscard]] explicit operator bool() const noexcept { return size_ != 0; }
   [[nodiscard]] const char* data() const noexcept { return begin_; }
-  // With the NUL.
+  // The length, counting the NUL.
   [[nodiscard]] std::size_t size() const noexcept { return size_; }
 
  private:
   number_text(const mp_int* x, unsigned radix, std::size_t n, std::size_t text) noexcept
       : memory_(kernels().to_digits_work(n, radix) + text) {
     if (!memory_) return;
-    // The bytes of limbs, which any type of characters may use.
+    // Characters may be stored in the memory of limbs, because char may alias any type.
     char* const end = reinterpret_cast<char*>(memory_.take(text) + text) - 1;
     limb* const work = memory_.rest();
     unpack(work, x);
@@ -57,7 +58,8 @@ class number_text {
   std::size_t size_ = 0;
 };
 
-// z = +-the number that `length` digits spell. z is as it was where the result is not MP_OKAY.
+// z = the number with these digits, negated if `negative`. z is unchanged if the result is not
+// MP_OKAY.
 mp_err from_text(mp_int* z, const char* text, std::size_t length, unsigned radix,
                  bool negative) noexcept {
   while (length > 0 && *text == '0') {
@@ -68,7 +70,7 @@ mp_err from_text(mp_int* z, const char* text, std::size_t length, unsigned radix
     mp_zero(z);
     return MP_OKAY;
   }
-  // The first digit is not 0: each of the others is worth so many bits at least.
+  // The first digit is not 0, and each of the others stands for at least bits_of_digit bits.
   if (length - 1 > max_digits * digit_bits / bits_of_digit(radix)) {
     return MP_MEM;
   }
@@ -82,7 +84,7 @@ mp_err from_text(mp_int* z, const char* text, std::size_t length, unsigned radix
 
 #ifndef MP_NO_FILE
 
-// Characters as they come.
+// A growing array of characters, which is wiped at its end.
 class character_list {
  public:
   character_list() noexcept = default;
@@ -96,7 +98,7 @@ class character_list {
     }
   }
 
-  // False where there is no memory.
+  // Returns false if there is no memory.
   [[nodiscard]] bool append(unsigned char c) noexcept {
     if (size_ == capacity_ && !grow()) return false;
     begin_[size_++] = c;
@@ -120,7 +122,7 @@ class character_list {
     return true;
   }
 
-  unsigned char here_[1024];  // no initial value
+  unsigned char here_[1024];  // uninitialized
   unsigned char* begin_ = here_;
   std::size_t size_ = 0;
   std::size_t capacity_ = sizeof here_;
@@ -138,7 +140,7 @@ extern "C" {
 
 // --- To text ---
 
-// `written` counts the NUL.
+// The text of a. *written counts the NUL.
 mp_err mp_to_radix(const mp_int* a, char* str, std::size_t maxlen, std::size_t* written,
                    int radix) {
   if (maxlen < 2) return MP_BUF;
@@ -159,7 +161,7 @@ mp_err mp_toradix_n(const mp_int* a, char* str, int radix, int maxlen) {
   return mp_to_radix(a, str, static_cast<std::size_t>(maxlen), nullptr, radix);
 }
 
-// With the sign and the NUL.
+// *size = the length of the text, counting the sign and the NUL.
 mp_err mp_radix_size(const mp_int* a, int radix, int* size) {
   if (!is_radix(radix)) {
     *size = 0;
@@ -167,7 +169,7 @@ mp_err mp_radix_size(const mp_int* a, int radix, int* size) {
   }
   std::size_t digits = radix_length(a, static_cast<unsigned>(radix));
   if (digits == 0) {
-    // It is too close to a power of the radix.
+    // The number is too close to a power of the radix: its digits are calculated and counted.
     const number_text text(a, static_cast<unsigned>(radix));
     if (!text) return MP_MEM;
     *size = static_cast<int>(text.size());
@@ -180,8 +182,8 @@ mp_err mp_radix_size(const mp_int* a, int radix, int* size) {
 
 // --- From text ---
 
-// A minus, then digits up to the end of the string or of the line. No digit at all is 0; a
-// character that is none leaves 0.
+// Reads an optional minus, and digits up to the end of the string or of the line. Without a digit
+// the number is 0. A character that is not a digit is an error, and sets a to 0.
 mp_err mp_read_radix(mp_int* a, const char* str, int radix) {
   mp_err error = MP_VAL;
   if (is_radix(radix)) {
@@ -197,8 +199,8 @@ mp_err mp_read_radix(mp_int* a, const char* str, int radix) {
 
 #ifndef MP_NO_FILE
 
-// A minus and digits; the character behind them is read as well. No digit is 0, no character an
-// error.
+// Reads an optional minus and digits, and the character after them. Without a digit the number is
+// 0; without a character the result is an error.
 mp_err mp_fread(mp_int* a, int radix, FILE* stream) {
   if (!is_radix(radix)) return MP_VAL;
   const auto base = static_cast<unsigned>(radix);
@@ -217,7 +219,7 @@ mp_err mp_fread(mp_int* a, int radix, FILE* stream) {
   return from_text(a, digits.data(), digits.size(), base, negative);
 }
 
-// Ends with a NUL, which mp_fread passes over.
+// Writes the text and a NUL, which mp_fread reads and ignores.
 mp_err mp_fwrite(const mp_int* a, int radix, FILE* stream) {
   if (!is_radix(radix)) return MP_VAL;
   const number_text text(a, static_cast<unsigned>(radix));

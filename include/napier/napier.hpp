@@ -24,7 +24,6 @@
 #include <napier/modular/arithmetic/mod_inverse.hpp>
 #include <napier/modular/context.hpp>
 #include <napier/modular/field.hpp>
-#include <napier/modular/jacobi.hpp>
 #include <napier/modular/ring/barrett.hpp>
 #include <napier/modular/ring/modulus.hpp>
 #include <napier/modular/ring/montgomery.hpp>

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What the lints share: the project's files, source without comments, one closing line."""
+"""Functions that the lints share: the project's files, source without comments, a closing line."""
 import pathlib
 import re
 import subprocess

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""No assembly: an asm statement is empty (a value barrier) and in platform/, or it is not."""
+"""No assembly: every asm statement is empty (a value barrier), and only platform/ has any."""
 from common import HEADERS, code_lines, files, finish, place
 
 import re

@@ -3,7 +3,7 @@
 """Includes go only downward: no floor includes a higher one, no room of a floor one above or beside it,
 no leaf another leaf; there is no cycle, and no room holds more headers than one learns by heart.
 
-The lobby, which is what lies directly in include/napier, is for users: rooms do not include it.
+The lobby, the headers directly in include/napier, is for users: rooms do not include it.
 """
 from common import HEADERS, code_lines, finish, library_headers, place
 
@@ -11,11 +11,11 @@ import collections
 import re
 
 FLOORS = {"platform": 1, "ct": 2, "limbs": 3, "big_int": 4, "modular": 5, "integer": 6}
-# The rooms of a floor from the lowest on; "." is what lies on the floor itself.
+# The rooms of a floor from the lowest on; "." stands for the headers directly in the floor's folder.
 ROOMS = {
     "platform": [".", "simd"],
     "limbs": ["rows", "transform", "product", "division", {"gcd", "radix", "residue"}, "power",
-              {"vector", "number_theory"}, "vector/lanes"],
+              {"vector", "number_theory"}, {"vector/lanes", "kernels"}],
     "modular": ["ring", {"arithmetic", "multi_pow"}, ".", {"batch", "extension"}],
     "integer": ["value", "arithmetic", {"conversion", "gcd"}, "residue", "prime"],
 }
@@ -31,7 +31,7 @@ LOBBY = {"version.hpp": (0, set()), "fwd.hpp": (1, set()), "secret.hpp": (2, set
          **{f"{name}.hpp": (5, set()) for name in
             ("arrays", "batch", "batch_inverse", "context", "encoding", "extension", "field", "jacobi",
              "legendre", "mod_sqrt", "multi_pow", "pow_batch", "primality", "random")}}
-# What of it shows no more than the types' names.
+# Headers of the lobby that rooms may include: they only declare types.
 NAMES = ("version.hpp", "fwd.hpp")
 # A header that is only a former name of another, for one version.
 FORMER_NAME = "// Moved to <napier/"

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""A file or folder that a comment or a document names exists.
+"""Every file or folder that a comment or a document names exists.
 
 Read are comments and Markdown. A path is a word with a known ending, or one that begins with a
 folder of the project; it may be cut at the front, as in limbs/rows/add.hpp, and may have a *.
-CHANGELOG.md names what was.
+CHANGELOG.md is not read, because it names former files.
 """
 from common import ROOT, code_lines, files, finish, place
 
@@ -14,7 +14,7 @@ import re
 ENDING = re.compile(r"\.(?:hpp|cpp|inc|py|sh|md|cmake|json)$|/[\w.*-]+\.[ch]$")
 WORD = re.compile(r"(?<![\w./<>{}$@:~*-])[\w*-][\w./*-]*[\w*/](?![\w{<$@(])")
 URL = re.compile(r"\w+://\S+")
-# What is made by a build, belongs to someone else, or is an example's.
+# Paths that a build makes, that belong to other projects, or that are examples.
 ELSEWHERE = {"genproofhd.md", "my_test.cpp", "program.cpp", "results.json"}
 
 names = {place(path) for path in files()}

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Only platform/ looks at the compiler and the machine; other headers have no macros either.
+"""Only platform/ depends on the compiler and the machine; other headers have no macros either.
 
 Feature tests (__has_include, __cpp_..., __cplusplus, __STDC_HOSTED__) are allowed everywhere, and so
 is NAPIER_VECTORS, the argument of platform/simd/begin.inc.

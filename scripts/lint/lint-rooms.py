@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Every room has its page, README.md: what it is for, and in which order to read it.
+"""Every room has its page, README.md, on its purpose and the order in which to read it.
 
 A page names each header of its room and links to the page of each room below it, names no header
 that is elsewhere without its folder, and is short. docs/architecture.md links to all pages.

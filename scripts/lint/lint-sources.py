@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Every kernel of limbs/ says where its method is from: a `Source:` line, at its head or at a function.
+"""Every kernel of limbs/ names the source of its method: a `Source:` line, at its head or at a function.
 
-What was derived here names its section of docs/derivations.md, which there is.
+Methods that were derived here name a section of docs/derivations.md, which exists.
 """
 from common import HEADERS, ROOT, finish, library_headers, place
 
 import re
 
-# Copies, thresholds, the rule for prefixes and a concept: there is no method in them.
+# Copies, thresholds, the rule for prefixes and a concept: they contain no method.
 WITHOUT = {"rows/assign.hpp", "rows/written_out.hpp", "power/engine.hpp", "product/thresholds.hpp",
            "radix/prefix.hpp"}
-# Nor is there in what only includes kernels for a kind of vectors, or lists the kinds.
-LISTS = re.compile(r"/((f64_)?in_\w+|(f64_)?kinds?|kernels)\.(hpp|inc)$")
+# Nor do headers that only include kernels for a kind of vectors, list the kinds, or forward.
+LISTS = re.compile(r"/((f64_)?in_\w+|(f64_)?kinds?|kernels)\.(hpp|inc)$|limbs/kernels/\w+\.hpp$")
 
 page = (ROOT / "docs/derivations.md").read_text(encoding="utf-8")
 sections = set(re.findall(r"^## (.*)$", page, re.MULTILINE))

@@ -11,7 +11,7 @@ import sys
 NAMED = re.compile(r'^\s*#\s*include\s*[<"]napier/([\w/]+\.\w+)[>"]|\bcovers\("([\w/]+\.hpp)"',
                    re.MULTILINE)
 
-# A .inc is no header: it is included, more than once, by headers that a test names.
+# A .inc file is not a header: headers that a test names include it, more than once.
 headers = [str(path.relative_to(HEADERS)) for path in library_headers() if path.suffix == ".hpp"]
 tests = {header: set() for header in headers}
 for path in files(".hpp", ".cpp", ".c", ".h", below="tests"):

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Batches: lanes in plain arrays, and the engine of the build. Valgrind 3.19 knows no AVX-512, so
+// Batches: lanes in plain arrays, and the layout of the build. Valgrind 3.19 knows no AVX-512, so
 // that is what MemorySanitizer sees.
 #include "constant_time/driver.hpp"
 
@@ -12,12 +12,12 @@ namespace {
 using bn254 = field<"0x30644e72e131a029b85045b68181585d97816a916871ca8d3c208c16d87cfd47">;
 
 struct of_the_build {
-  static constexpr auto name = "BN254, the engine of the build";
+  static constexpr auto name = "BN254, the layout of the build";
   using batch_type = batch<bn254, 2>;
 };
 struct in_arrays {
   static constexpr auto name = "BN254, lanes in arrays";
-  using batch_type = batch<bn254, 2, lane_engine<limbs::fma_lanes_in_portable_ifma>>;
+  using batch_type = batch<bn254, 2, lane_layout<limbs::fma_lanes_in_portable_ifma>>;
 };
 
 template <typename Shape>

@@ -67,6 +67,10 @@ const covers lookup_cases =
         .row(
             "ct::lookup(z, table, entries, n, index)",
             []<std::size_t N, limb T>(subject<N, T>& s) { ct::lookup(s.z, s.table, 16, s.n, s.a); })
+        .row("ct::lookup_in_columns(z, table, entries, n, index)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               ct::lookup_in_columns(s.z, s.table, 16, s.n, s.a);
+             })
         .all("ct::lookup(table, index)", []<std::size_t N, limb T>(subject<N, T>& s) {
           return ct::lookup(std::array{s.x, s.y, s.c, s.d}, s.a);
         });

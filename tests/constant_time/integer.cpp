@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The one function of integers that takes secrets: powers with a secret exponent and base modulo a
-// public number. (Those in vectors, integer/residue/fast_powers.hpp, are the rings of fma.cpp.)
+// The one function of integers that takes secrets, and the kernels on which it stands: powers with
+// a secret exponent and base modulo a public number. (The rings of those in vectors have cases in
+// fma.cpp.)
 #include "constant_time/driver.hpp"
 
+#include <vector>
+
 #include <napier/integer/residue/mod_exp_secret.hpp>
+#include <napier/limbs/kernels/power.hpp>
+#include <napier/limbs/power/modulo.hpp>
 
 namespace napier_test {
 namespace {
@@ -29,6 +34,29 @@ struct integer_subject : subject<N, T> {
     }
   }
 };
+
+const covers kernel_cases = [] {
+  covers cases("limbs/kernels/power.hpp");
+  cases.each<subject<4, std::uint64_t>, subject<16, std::uint64_t>>(
+      "kernels::power_secret(z, x, x_size, e, e_size, bits, m, m_size, work)",
+      []<std::size_t N, limb T>(subject<N, T>& s) {
+        std::vector<T> work(kernels::power_secret_work(2 * N, 64 * N, N));
+        kernels::power_secret(s.z, s.w.data(), 2 * N, s.y.data(), N, 64 * N, s.m.data(), N,
+                              work.data());
+      });
+  return cases;
+}();
+
+const covers modulo_cases =
+    covers("limbs/power/modulo.hpp")
+        .few("limbs::power_modulo_odd(z, x, x_size, e, e_size, bits, m, m_size, work)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               using rows_only = limbs::powers_of_rows_only;
+               constexpr std::size_t bits = N * limb_bits<T>;
+               std::vector<T> work(limbs::power_modulo_odd_work<T, rows_only>(N, bits, N));
+               limbs::power_modulo_odd<rows_only>(s.z, s.x.data(), N, s.y.data(), N, bits,
+                                                  s.m.data(), N, work.data());
+             });
 
 const covers integer_cases = [] {
   covers cases("integer/residue/mod_exp_secret.hpp");

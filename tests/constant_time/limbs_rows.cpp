@@ -48,6 +48,10 @@ const covers power_rows_cases =
              })
         .few("limbs::montgomery_rows::one(z)",
              []<std::size_t N, limb T>(subject<N, T>& s) { rows_of<N, T>(s).ring.one(s.z); })
+        .few("limbs::montgomery_rows::lookup(z, table, entries, index)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               rows_of<N, T>(s).ring.lookup(s.z, s.table, 16, s.a);
+             })
         .row("limbs::power_of_rows(engine, n, z, x, e, e_size, bits, work)",
              []<std::size_t N, limb T>(subject<N, T>& s) {
                T work[34 * N];

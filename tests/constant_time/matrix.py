@@ -53,7 +53,7 @@ ALLOWED = [
     ("_vartime", "division|helper|variable|external",
      "the constants of a public modulus, or a public divisor: the name says so"),
     ("(mod_exp|power)_secret", "indirect",
-     "integer/residue/fast_powers.hpp, where a program includes it: its rings have cases of their own"),
+     "the choice of the vectors of a power: their rings have cases of their own"),
 ]
 
 

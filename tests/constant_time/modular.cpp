@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "constant_time/driver.hpp"
 
+#include <napier/modular/jacobi.hpp>
+
 namespace napier_test {
 namespace {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Batches in constant evaluation, at default limits, by every engine.
+// Batches in constant evaluation, at default limits, by every layout.
 #include <napier/modular/batch/batch.hpp>
 
 using namespace napier;
@@ -27,8 +27,8 @@ constexpr bool works() {
 }
 
 static_assert(works<batch<bn254, 2>>());
-static_assert(works<batch<bn254, 3, scalar_engine>>());
-static_assert(works<batch<bn254, 2, lane_engine<limbs::fma_lanes_in_portable_ifma>>>());
+static_assert(works<batch<bn254, 3, scalar_layout>>());
+static_assert(works<batch<bn254, 2, lane_layout<limbs::fma_lanes_in_portable_ifma>>>());
 static_assert(works<batch<Z12, 3>>());
 
 constexpr batch<bn254, 3> quotients =

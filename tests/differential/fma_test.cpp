@@ -71,7 +71,9 @@ big_int<N> power_in(const detail::montgomery_ring<N, word>& ring, const big_int<
                     const big_int<E>& e) {
   big_int<N> z;
   const limbs::detail::secret_exponent<word, 64 * E> exponent(e.data(), E);
-  const limbs::detail::power_in_vectors<N, detail::montgomery_ring<N, word>, decltype(exponent)>
+  using kernels = limbs::detail::fma_kernel_list<typename Vectors::template kernels<N>>;
+  const limbs::detail::power_in_vectors<N, kernels, detail::montgomery_ring<N, word>,
+                                        decltype(exponent)>
       power{z.data(), x_mont.data(), ring, exponent};
   power(Vectors());
   return ring.leave(z);
@@ -160,6 +162,13 @@ struct noting_exponent {
   void raise(const Engine&, T* z, const T* x) const {
     words = K;
     limbs::copy(z, x, K);
+  }
+  template <typename Engine>
+  static constexpr std::size_t most_rows = 0;
+  template <typename Engine>
+  void raise(const Engine&, std::size_t row_words, T* z, const T* x, T*) const {
+    words = row_words;
+    limbs::copy(z, x, row_words);
   }
 };
 

@@ -12,7 +12,8 @@ import shutil
 import subprocess
 import sys
 
-EXPECTED = {"napier-calc", "tommath", "tommath_static"}
+EXPECTED = {"napier-calc", "napier_compiled", "napier_compiled_static", "tommath",
+            "tommath_static"}
 
 cmake, source, build = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
 shutil.rmtree(build, ignore_errors=True)

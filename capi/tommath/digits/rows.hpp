@@ -9,7 +9,7 @@
 #include <cstring>
 
 #include <napier/platform/config.hpp>
-#include <napier/platform/simd/row_vector.hpp>
+#include <napier/platform/simd/baseline.hpp>
 #include <napier/platform/unroll.hpp>
 
 #include "digits/digits.hpp"
@@ -32,8 +32,10 @@ namespace napier_c {
 
 namespace detail {
 
-using digit_vector = napier::row_vector<mp_digit>;
-inline constexpr std::size_t lanes = napier::row_lanes<mp_digit>;
+namespace vectors = napier::simd::baseline;
+
+using digit_vector = vectors::words<mp_digit>;
+inline constexpr std::size_t lanes = vectors::lanes<mp_digit>;
 
 }  // namespace detail
 
@@ -81,12 +83,12 @@ NAPIER_ALWAYS_INLINE void copy_by_ends(mp_digit* z, const mp_digit* x, std::size
   digit_vector low[Count], high[Count];
   const std::size_t rest = n - Count * lanes;
   napier::unroll<Count>([&](auto i) NAPIER_INLINE_LAMBDA {
-    low[i] = napier::load_vector(x + i * lanes);
-    high[i] = napier::load_vector(x + rest + i * lanes);
+    low[i] = vectors::load_words(x + i * lanes);
+    high[i] = vectors::load_words(x + rest + i * lanes);
   });
   napier::unroll<Count>([&](auto i) NAPIER_INLINE_LAMBDA {
-    napier::store_vector(z + i * lanes, low[i]);
-    napier::store_vector(z + rest + i * lanes, high[i]);
+    vectors::store_words<mp_digit>(z + i * lanes, low[i]);
+    vectors::store_words<mp_digit>(z + rest + i * lanes, high[i]);
   });
 }
 
@@ -161,17 +163,17 @@ NAPIER_ALWAYS_INLINE mp_digit combine_rows(mp_digit* z, const mp_digit* x, const
   std::size_t done = 0;
   if (n >= vectors_from) {
     digit_vector below{}, any{};
-    const digit_vector mask = napier::fill_vector(digit_mask);
+    const digit_vector mask = vectors::broadcast_word(digit_mask);
     done = for_each_vector(n, [&](std::size_t i) NAPIER_INLINE_LAMBDA {
-      const digit_vector sum = combine(napier::load_vector(x + i), napier::load_vector(y + i));
+      const digit_vector sum = combine(vectors::load_words(x + i), vectors::load_words(y + i));
       const digit_vector carries =
-          napier::enter_from_below<mp_digit>(below, sum) >> carry_place<Subtract>;
+          vectors::one_lane_up<mp_digit>(sum, below) >> carry_place<Subtract>;
       const digit_vector digits = combine(sum & mask, carries);
-      napier::store_vector<mp_digit>(z + i, digits);
+      vectors::store_words<mp_digit>(z + i, digits);
       any = any | digits;
       below = sum;
     });
-    seen = napier::any_lane<mp_digit>(any);
+    seen = vectors::any_lane<mp_digit>(any);
     carry = static_cast<mp_digit>(below[lanes - 1] >> carry_place<Subtract>);
   }
   for (std::size_t i = done; i < n; ++i) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Moved to <napier/integer/residue/fast_powers.hpp>. This name goes with the next version.
+// Moved to <napier/integer.hpp>, whose powers are taken in vectors where the processor has them.
+// This name goes with the next version.
 #pragma once
 
-#include <napier/integer/residue/fast_powers.hpp>
+#include <napier/integer.hpp>

@@ -12,6 +12,12 @@
 #define NAPIER_PORTABLE 0
 #endif
 
+// NAPIER_NO_VECTORS=1: no kinds of vectors (platform/simd/config.hpp) in this file. It compiles
+// faster, and long powers, long products and batches take longer.
+#ifndef NAPIER_NO_VECTORS
+#define NAPIER_NO_VECTORS 0
+#endif
+
 // NAPIER_INVARIANTS=1: the invariants in the code are checked, and a violation aborts.
 #ifndef NAPIER_INVARIANTS
 #define NAPIER_INVARIANTS 0
@@ -127,6 +133,21 @@
 #define NAPIER_HAS_X86_CARRY 0
 #endif
 
+// NAPIER_COMPILED=1: the program is linked with the library. The CMake target napier::compiled and
+// the pkg-config module napier-compiled define it.
+#ifndef NAPIER_COMPILED
+#define NAPIER_COMPILED 0
+#endif
+
+// NAPIER_KERNELS_COMPILED: the kernels of limbs/kernels/ are declarations, and the library defines
+// them (platform/compiled.hpp). It has no portable kernels, and none that MemorySanitizer can
+// follow: such files take the headers.
+#if NAPIER_COMPILED && !NAPIER_PORTABLE && !NAPIER_HAS_MEMORY_SANITIZER
+#define NAPIER_KERNELS_COMPILED 1
+#else
+#define NAPIER_KERNELS_COMPILED 0
+#endif
+
 // -ffast-math, and the part of it that changes the order of sums, destroy the exactness on which
 // vectors of doubles depend.
 #if defined(__FAST_MATH__) || defined(__ASSOCIATIVE_MATH__)
@@ -141,12 +162,22 @@
 //                            definition): a number has one name for all processors
 //   NAPIER_INLINE_KERNELS    and what else decides who is inlined: it is the same code
 //   the compiler             each has its own row lengths and idioms for the same results
-#define NAPIER_ABI_JOINED_(a, b, c, d, e, f) v0##a##b##c##d##e##f
-#define NAPIER_ABI_JOINED(a, b, c, d, e, f) NAPIER_ABI_JOINED_(a, b, c, d, e, f)
+#define NAPIER_ABI_JOINED_(a, b, c, d, e, f, g, h) v0##a##b##c##d##e##f##g##h
+#define NAPIER_ABI_JOINED(a, b, c, d, e, f, g, h) NAPIER_ABI_JOINED_(a, b, c, d, e, f, g, h)
 #if NAPIER_PORTABLE
 #define NAPIER_ABI_PORTABLE _portable
 #else
 #define NAPIER_ABI_PORTABLE
+#endif
+#if NAPIER_NO_VECTORS
+#define NAPIER_ABI_VECTORS _no_vectors
+#else
+#define NAPIER_ABI_VECTORS
+#endif
+#if NAPIER_KERNELS_COMPILED
+#define NAPIER_ABI_KERNELS _compiled
+#else
+#define NAPIER_ABI_KERNELS
 #endif
 #if NAPIER_INVARIANTS
 #define NAPIER_ABI_INVARIANTS _checked
@@ -173,6 +204,7 @@
 #else
 #define NAPIER_ABI_EXCEPTIONS _no_exceptions
 #endif
-#define NAPIER_ABI                                                                  \
-  NAPIER_ABI_JOINED(NAPIER_ABI_PORTABLE, NAPIER_ABI_INVARIANTS, NAPIER_ABI_SECRETS, \
-                    NAPIER_ABI_SANITIZER, NAPIER_ABI_MATH, NAPIER_ABI_EXCEPTIONS)
+#define NAPIER_ABI                                                                   \
+  NAPIER_ABI_JOINED(NAPIER_ABI_PORTABLE, NAPIER_ABI_VECTORS, NAPIER_ABI_KERNELS,     \
+                    NAPIER_ABI_INVARIANTS, NAPIER_ABI_SECRETS, NAPIER_ABI_SANITIZER, \
+                    NAPIER_ABI_MATH, NAPIER_ABI_EXCEPTIONS)

@@ -7,7 +7,7 @@
 
 #include <concepts>
 #include <cstddef>
-#include <memory>
+#include <string>  // std::to_address, which contiguous iterators need, as <memory> has it
 #include <string_view>
 
 #include <napier/text/to_string.hpp>

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""The table of kernels that NAPIER_TOMMATH_CPU names is the one in use, or the best that the processor has,
+"""The kernels that NAPIER_WORDS and NAPIER_VECTORS name are those in use, or the best that the processor has,
 as far as the library's symbols tell."""
 import ctypes
 import os
@@ -9,21 +9,22 @@ import subprocess
 import sys
 
 LIBRARY = sys.argv[1]
-TABLES = ("avx512", "bmi2", "baseline")
+WORDS = ("mulx", "baseline")
+VECTORS = ("none", "portable", "avx2", "avx512", "ifma")  # simd::kind, in its order
 
 
-def usable():
+class Table(ctypes.Structure):
+    """What a kernel_table begins with."""
+    _fields_ = [("name", ctypes.c_char_p), ("chosen_vectors", ctypes.CFUNCTYPE(ctypes.c_ubyte))]
+
+
+def best_words():
     try:
         with open("/proc/cpuinfo") as file:
             flags = set(re.search(r"^flags\s*: (.*)$", file.read(), re.M).group(1).split())
     except (OSError, AttributeError):
-        return ["baseline"]
-    found = ["baseline"]
-    if {"bmi1", "bmi2", "adx", "avx2", "fma"} <= flags:
-        found.insert(0, "bmi2")
-        if {"avx512f", "avx512dq"} <= flags:
-            found.insert(0, "avx512")
-    return found
+        return "baseline"
+    return "mulx" if {"bmi1", "bmi2", "adx", "avx2", "fma"} <= flags else "baseline"
 
 
 def symbols():
@@ -33,30 +34,64 @@ def symbols():
             re.findall(r"^([0-9a-f]+) [bBdDrR] (\S+)$", text, re.M)}
 
 
-def table_in_use(table):
+def in_use(places):
+    """The name of the table in use, and of the vectors that its kernels take."""
     library = ctypes.CDLL(LIBRARY)
-    known = ctypes.addressof(ctypes.c_int.in_dll(library, "TOOM_SQR_CUTOFF"))
-    base = known - table["TOOM_SQR_CUTOFF"]
-    chosen = ctypes.c_uint64.from_address(base + table["chosen_table"]).value - base
-    return next((name for name in TABLES if table.get("table_" + name) == chosen), hex(chosen))
+    base = ctypes.addressof(ctypes.c_int.in_dll(library, "TOOM_SQR_CUTOFF")) - places["TOOM_SQR_CUTOFF"]
+    chosen = ctypes.c_uint64.from_address(base + places["chosen_table"]).value
+    table = Table.from_address(chosen)
+    name = table.name.decode()
+    if places.get("table_" + name) != chosen - base:
+        sys.exit(f"the table {name} is not where the library has it")
+    return name, VECTORS[table.chosen_vectors()]
+
+
+def ask(words, vectors):
+    environment = {name: text for name, text in os.environ.items()
+                   if name not in ("NAPIER_WORDS", "NAPIER_VECTORS")}
+    if words:
+        environment["NAPIER_WORDS"] = words
+    if vectors:
+        environment["NAPIER_VECTORS"] = vectors
+    result = subprocess.run([sys.executable, __file__, LIBRARY, "say"], env=environment, text=True,
+                            stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=True)
+    return *result.stdout.split(), result.stderr
 
 
 if len(sys.argv) > 2:
-    print(table_in_use(symbols()))
+    print(*in_use(symbols()))
     sys.exit(0)
 if "chosen_table" not in symbols():
     print("the library's symbols do not tell")
     sys.exit(77)
-here, wrong = usable(), 0
-for wanted in ("", "none of them", *TABLES):
-    environment = dict(os.environ, NAPIER_TOMMATH_CPU=wanted)
-    if not wanted:
-        del environment["NAPIER_TOMMATH_CPU"]
-    got = subprocess.run([sys.executable, __file__, LIBRARY, "say"], env=environment, text=True,
-                         stdout=subprocess.PIPE, check=True).stdout.strip()
-    expected = wanted if wanted in here else here[0]
-    print(f"  NAPIER_TOMMATH_CPU={wanted!r}: {got}")
-    if got != expected:
-        print(f"    not {expected}, of {here}")
-        wrong += 1
-sys.exit(wrong != 0)
+problems = []
+
+
+def expect(good, text):
+    if not good:
+        problems.append(text)
+
+
+best = best_words()
+_, freely, message = ask("", "")
+expect(message == "", f"says {message!r}")
+for wanted in ("", "none of them", *WORDS):
+    words, vectors, message = ask(wanted, "")
+    print(f"  NAPIER_WORDS={wanted!r}: {words}, {vectors}")
+    there = wanted in ("baseline", best)
+    refused = f"napier: NAPIER_WORDS: there is no such code here: {wanted}\n"
+    expect(words == (wanted if there else best), f"{wanted!r}: {words}, not {best}")
+    expect(message == ("" if there or not wanted else refused), f"{wanted!r}: says {message!r}")
+    expect(vectors == freely, f"{wanted!r}: the vectors {vectors}, not {freely}")
+for wanted in ("none of them", *VECTORS):
+    words, vectors, message = ask("", wanted)
+    print(f"  NAPIER_VECTORS={wanted!r}: {words}, {vectors}")
+    refused = f"napier: NAPIER_VECTORS: there are no such vectors here: {wanted}\n"
+    expect(message in ("", refused), f"{wanted}: says {message!r}")
+    expect(vectors == (freely if message else wanted), f"{wanted}: the vectors {vectors}")
+    # Whatever is narrower than what the process chooses is there.
+    if wanted in ("none", freely):
+        expect(message == "", f"{wanted}: refused")
+    expect(words == best, f"{wanted}: the table {words}, not {best}")
+print("\n".join(problems), end="\n" if problems else "")
+sys.exit(bool(problems))

@@ -3,8 +3,13 @@
  * mp_exptmod with exponents whose digits are secret, for valgrind, which reports what depends on
  * them: secret_exponent BITS for an odd modulus of so many bits, -BITS for an even one.
  *
- * The power itself may be looked at, as its length shows in `used`: valgrind is told so where an
- * table has found it, by a function around the table's own in the library as it is. */
+ * Two more arguments say how far above TOOM_SQR_CUTOFF the library's chosen_table and the table
+ * that it is to point to lie: that makes valgrind run instructions that its processor does not
+ * announce.
+ *
+ * The power itself may be looked at, as its length shows in `used`: valgrind is told so where a
+ * table has found it, by functions around the table's own in the library as it is. */
+#include <dlfcn.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,19 +19,35 @@
 
 static int powers;
 
-/* napier_c::(anonymous namespace)::power(limb*, const limb*, const limb*, size_t, size_t,
- *                                        const limb*, size_t, limb*) */
-void I_WRAP_SONAME_FNNAME_ZZ(libtommathZdsoZd1,
-                             ZuZZN8napierZuc12ZuGLOBALZuZuNZu15powerEPmPKmS3ZummS3ZumS1Zu)(
-    uint64_t* z, const uint64_t* x, const uint64_t* e, size_t e_size, size_t bits,
-    const uint64_t* m, size_t n, uint64_t* work) {
-  OrigFn original;
+static void call(OrigFn original, uint64_t* z, const uint64_t* x, size_t x_size, const uint64_t* e,
+                 size_t e_size, size_t bits, const uint64_t* m, size_t m_size, uint64_t* work) {
   unsigned long unused;
-  VALGRIND_GET_ORIG_FN(original);
-  CALL_FN_W_8W(unused, original, z, x, e, e_size, bits, m, n, work);
+  CALL_FN_W_9W(unused, original, z, x, x_size, e, e_size, bits, m, m_size, work);
   (void)unused;
-  VALGRIND_MAKE_MEM_DEFINED(z, 8 * n);
+  VALGRIND_MAKE_MEM_DEFINED(z, 8 * m_size);
   ++powers;
+}
+
+/* power_secret() of include/napier/limbs/kernels/power.hpp, in the namespace of any table. */
+void I_WRAP_SONAME_FNNAME_ZZ(libtommathZdsoZd1,
+                             Za12powerZusecretIZa)(uint64_t* z, const uint64_t* x, size_t x_size,
+                                                   const uint64_t* e, size_t e_size, size_t bits,
+                                                   const uint64_t* m, size_t m_size,
+                                                   uint64_t* work) {
+  OrigFn original;
+  VALGRIND_GET_ORIG_FN(original);
+  call(original, z, x, x_size, e, e_size, bits, m, m_size, work);
+}
+
+/* power_even() of compiled/kernel_table.cpp. */
+void I_WRAP_SONAME_FNNAME_ZZ(libtommathZdsoZd1,
+                             Za10powerZuevenEPmZa)(uint64_t* z, const uint64_t* x, size_t x_size,
+                                                   const uint64_t* e, size_t e_size, size_t bits,
+                                                   const uint64_t* m, size_t m_size,
+                                                   uint64_t* work) {
+  OrigFn original;
+  VALGRIND_GET_ORIG_FN(original);
+  call(original, z, x, x_size, e, e_size, bits, m, m_size, work);
 }
 
 static uint64_t next(void) {
@@ -52,6 +73,12 @@ int main(int argc, char** argv) {
   const int bits = argc > 1 ? abs(atoi(argv[1])) : 0;
   mp_int x, e, m, wanted, z;
   if (bits < 61 || !RUNNING_ON_VALGRIND) return 2;
+  if (argc > 3) {
+    char* const base = dlsym(dlopen(NULL, RTLD_NOW), "TOOM_SQR_CUTOFF");
+    const char** const table = (const char**)(base + strtoll(argv[3], NULL, 10));
+    *(const char***)(base + strtoll(argv[2], NULL, 10)) = table;
+    printf("%s: ", *table); /* a table begins with its name */
+  }
   if (mp_init_multi(&x, &e, &m, &wanted, &z, NULL) != MP_OKAY) return 3;
   fill(&m, bits, atoi(argv[1]) > 0);
   fill(&x, bits - 1, next() & 1);

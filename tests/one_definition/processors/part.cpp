@@ -12,6 +12,7 @@
 
 #include <napier/arrays.hpp>
 #include <napier/batch.hpp>
+#include <napier/batch_inverse.hpp>
 #include <napier/integer.hpp>
 #include <napier/multi_pow.hpp>
 #include <napier/napier.hpp>
@@ -121,6 +122,12 @@ void print_residues() {
   subtract(results, results, others);
   for (std::size_t i = 0; i < 8; ++i)
     print("field", lanes[i].value(), others[i].value(), results[i].value());
+
+  std::array<element, 19> many, inverses;
+  for (auto& one : many) one = element(random_number<4>());
+  if (batch_inverse(inverses, many).declassify())
+    for (std::size_t i = 0; i < 19; ++i)
+      print("field_inverse", many[i].value(), inverses[i].value());
 }
 
 // Powers in vectors: of one base, and of eight.

@@ -85,6 +85,26 @@ TYPED_TEST(Mask, SelectSwapLookup) {
   EXPECT_EQ(ct::lookup(std::array{T{5}}, T{1}), 5);
 }
 
+TYPED_TEST(Mask, LooksUpRowsOfEveryLength) {
+  using T = TypeParam;
+  constexpr std::size_t entries = 3, longest = 25;
+  T table[entries * longest];
+  for (std::size_t i = 0; i < entries * longest; ++i) table[i] = static_cast<T>(i + 1);
+  for (std::size_t n = 1; n <= longest; ++n) {
+    for (std::size_t index = 0; index <= entries; ++index) {
+      T row[longest + 1], same[longest];
+      for (T& limb : row) limb = 0xa5;
+      ct::lookup_in_columns(row, table, entries, n, static_cast<T>(index));
+      ct::lookup(same, table, entries, n, static_cast<T>(index));
+      for (std::size_t j = 0; j < n; ++j) {
+        EXPECT_EQ(row[j], index < entries ? table[index * n + j] : T{0}) << n << ' ' << index;
+        EXPECT_EQ(same[j], row[j]) << n << ' ' << index;
+      }
+      EXPECT_EQ(row[n], 0xa5) << n << ": beyond the row";
+    }
+  }
+}
+
 // A program's own type with its own select, and a type of the library's.
 struct pair_of_limbs {
   std::uint64_t first, second;

@@ -21,7 +21,7 @@ namespace {
 
 constexpr bool is_flag(int value) { return value == 0 || value == 1; }
 
-static_assert(is_flag(NAPIER_PORTABLE) && is_flag(NAPIER_INVARIANTS));
+static_assert(is_flag(NAPIER_PORTABLE) && is_flag(NAPIER_NO_VECTORS) && is_flag(NAPIER_INVARIANTS));
 static_assert(is_flag(NAPIER_CHECK_SECRETS) && is_flag(NAPIER_HAS_MEMORY_SANITIZER));
 static_assert(is_flag(NAPIER_HAS_INT128) && is_flag(NAPIER_HAS_X86_CARRY));
 static_assert(NAPIER_INLINE_KERNELS >= -1 && NAPIER_INLINE_KERNELS <= 1);
@@ -31,6 +31,7 @@ static_assert(!NAPIER_PORTABLE || (!NAPIER_HAS_INT128 && !NAPIER_HAS_X86_CARRY),
 TEST(Config, TheNamespaceSaysWhatChangesTheCode) {
   const std::string_view name = NAPIER_TEST_SPELLING(NAPIER_ABI);
   EXPECT_EQ(name.find("_portable") != name.npos, NAPIER_PORTABLE == 1) << name;
+  EXPECT_EQ(name.find("_no_vectors") != name.npos, NAPIER_NO_VECTORS == 1) << name;
   EXPECT_EQ(name.find("_checked") != name.npos, NAPIER_INVARIANTS == 1) << name;
   EXPECT_EQ(name.find("_marked") != name.npos, NAPIER_CHECK_SECRETS == 1) << name;
   EXPECT_TRUE((std::is_same_v<napier::of_this_build, napier::NAPIER_ABI::of_this_build>));

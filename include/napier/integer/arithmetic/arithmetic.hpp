@@ -6,14 +6,13 @@
 // them, and if the function throws, z is unchanged.
 #pragma once
 
-#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <utility>
 
 #include <napier/integer/value/write_limbs.hpp>
+#include <napier/limbs/kernels/product.hpp>
 #include <napier/limbs/product/multiply.hpp>
-#include <napier/limbs/product/multiply_vartime.hpp>
 #include <napier/limbs/rows/add.hpp>
 #include <napier/limbs/rows/shift.hpp>
 
@@ -52,8 +51,8 @@ constexpr std::size_t subtract_magnitudes(integer_limb* z, integer_view x,
   return x.size;
 }
 
-// z = x + y for numbers of at most two limbs, which any integer has room for; false, and nothing
-// done, where the sum has three.
+// z = x + y for numbers of at most two limbs, for which every integer has room. Returns false, and
+// changes nothing, if the sum has three limbs.
 template <typename A, bool W>
 NAPIER_ALWAYS_INLINE constexpr bool short_sum(basic_integer<A, W>& z, integer_view x,
                                               integer_view y) noexcept {
@@ -135,13 +134,13 @@ template <typename A, bool W>
 NAPIER_NEVER_INLINE constexpr void long_product(basic_integer<A, W>& z, integer_view x,
                                                 integer_view y, bool in_place) {
   const auto room =
-      is_square(x, y) ? limbs::square_work(x.size) : limbs::multiply_work(x.size, y.size);
+      is_square(x, y) ? kernels::square_work(x.size) : kernels::multiply_work(x.size, y.size);
   typename basic_integer<A, W>::scratch work(room, z.get_allocator());
   write_limbs(z, x.size + y.size, in_place, [&](integer_limb* p) -> size_and_sign {
     if (is_square(x, y)) {
-      limbs::square_vartime(p, x.limbs, x.size, work.data());
+      kernels::square(p, x.limbs, x.size, work.data());
     } else {
-      limbs::multiply_vartime(p, x.limbs, x.size, y.limbs, y.size, work.data());
+      kernels::multiply(p, x.limbs, x.size, y.limbs, y.size, work.data());
     }
     return {x.size + y.size, x.negative != y.negative};
   });
@@ -167,16 +166,14 @@ constexpr void product(basic_integer<A, W>& z, integer_view x, integer_view y) {
         x, y);
   }
   const bool in_place = z.limbs().data() != x.limbs && z.limbs().data() != y.limbs;
-  if (y.size >= std::min(limbs::tuned_products.karatsuba, limbs::tuned_products.square_karatsuba)) {
-    return long_product(z, x, y, in_place);
-  }
+  if (y.size >= kernels::long_product()) return long_product(z, x, y, in_place);
   write_limbs(
       z, x.size + y.size, in_place,
       [](integer_limb* p, integer_view a, integer_view b) NAPIER_INLINE_LAMBDA {
         if (is_square(a, b)) {
-          limbs::detail::short_product<true>(p, a.limbs, a.size, a.limbs, a.size);
+          kernels::square_short(p, a.limbs, a.size);
         } else {
-          limbs::detail::short_product<false>(p, a.limbs, a.size, b.limbs, b.size);
+          kernels::multiply_short(p, a.limbs, a.size, b.limbs, b.size);
         }
         return size_and_sign{a.size + b.size, a.negative != b.negative};
       },
@@ -237,7 +234,7 @@ constexpr void shift_right_truncated(basic_integer<A, W>& z, integer_view x, std
 /// Time:   public data.
 template <typename A, bool W>
 constexpr void shift_right(basic_integer<A, W>& z, integer_view x, std::size_t bits) {
-  // Below zero, one more where a bit is lost.
+  // The magnitude of a negative x is rounded up if a bit that is lost is 1.
   bool lost = false;
   if (x.negative) {
     for (std::size_t i = 0; !lost && i < x.size && i <= bits / 64; ++i) {

@@ -6,7 +6,7 @@
 
 #include <compare>
 #include <cstddef>
-#include <iterator>
+#include <span>  // the tags of iterators, without the streams of <iterator>
 #include <utility>
 
 #include <napier/integer/arithmetic/arithmetic.hpp>

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include <napier/integer/arithmetic/arithmetic.hpp>
-#include <napier/limbs/division/divide_large.hpp>
+#include <napier/limbs/kernels/product.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -28,9 +28,9 @@ constexpr void divide_into(basic_integer<A, W>& quotient, basic_integer<A, W>& r
                            integer_view y) {
   integer_limb* const p = quotient.overwrite(x.size);
   integer_limb* const s = rest.overwrite(y.size);
-  typename basic_integer<A, W>::scratch work(limbs::divide_large_work(x.size, y.size),
+  typename basic_integer<A, W>::scratch work(kernels::divide_work(x.size, y.size),
                                              quotient.get_allocator());
-  limbs::divide_large_vartime(p, s, x.limbs, x.size, y.limbs, y.size, work.data());
+  kernels::divide(p, s, x.limbs, x.size, y.limbs, y.size, work.data());
   quotient.finish(x.size, x.negative != y.negative);
   rest.finish(y.size, x.negative);
 }
@@ -73,7 +73,8 @@ namespace detail {
 // The ways to round a quotient; euclidean: the remainder is 0 or more.
 enum class rounding : unsigned char { to_zero, down, up, euclidean };
 
-// What to add to the truncated quotient, -1, 0 or 1, for this rounding; r is its remainder.
+// The number, -1, 0 or 1, that is added to the truncated quotient to round it in this mode; r is
+// the remainder of the truncated quotient.
 constexpr int correction(rounding mode, bool r_is_zero, bool r_negative, bool y_negative) noexcept {
   if (r_is_zero) return 0;
   switch (mode) {

@@ -7,8 +7,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
-#include <ranges>
+#include <span>  // the concepts of ranges, which its constructors need, without the views of <ranges>
 #include <utility>
 
 #include <napier/integer/arithmetic/bits.hpp>

@@ -5,17 +5,15 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <numeric>
 #include <optional>
 #include <stdexcept>
 #include <utility>
 
 #include <napier/integer/arithmetic/logarithm.hpp>
 #include <napier/integer/arithmetic/power.hpp>
-#include <napier/limbs/division/remainder_limb.hpp>
-#include <napier/limbs/number_theory/root_vartime.hpp>
-#include <napier/limbs/number_theory/small_primes_vartime.hpp>
-#include <napier/limbs/number_theory/square_root_vartime.hpp>
+#include <napier/limbs/kernels/prime.hpp>
+#include <napier/limbs/kernels/product.hpp>
+#include <napier/limbs/kernels/root.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -49,25 +47,25 @@ constexpr auto root_and_remainder(const X& x, std::size_t n) {
   }
   const integer_view magnitude = x.view().magnitude();
   if (n == 2) {
-    typename number::scratch work(limbs::square_root_work(x.size()), x.get_allocator());
+    typename number::scratch work(kernels::square_root_work(x.size()), x.get_allocator());
     integer_limb* const s = result.root.overwrite((x.size() + 1) / 2);
     integer_limb* const r = result.remainder.overwrite(x.size());
-    limbs::square_root_vartime(s, r, magnitude.limbs, x.size(), work.data());
+    kernels::square_root(s, r, magnitude.limbs, x.size(), work.data());
     result.root.finish((x.size() + 1) / 2, false);
     result.remainder.finish(x.size(), false);
     return result;
   }
-  const std::size_t size = limbs::root_limbs<integer_limb>(x.size(), n);
-  typename number::scratch work(limbs::root_work<integer_limb>(x.size(), n), x.get_allocator());
+  const std::size_t size = kernels::root_limbs(x.size(), n);
+  typename number::scratch work(kernels::root_work(x.size(), n), x.get_allocator());
   const bool exact =
-      limbs::root_vartime(result.root.overwrite(size), magnitude.limbs, x.size(), n, work.data());
+      kernels::root(result.root.overwrite(size), magnitude.limbs, x.size(), n, work.data());
   result.root.finish(size, x.is_negative());
   if (!exact) result.remainder = x - pow(result.root, n);
   return result;
 }
 
-// Is no power with that exponent, by a look at x modulo a prime? q is 1 modulo the prime p, so that
-// p-th powers are 1 in q of the group.
+// Whether a residue modulo the prime q shows that a number is no p-th power, for a prime p that
+// divides q - 1: a p-th power raised to (q - 1) / p is 0 or 1 modulo q.
 constexpr bool refutes_power(std::uint64_t residue, std::uint64_t q, std::uint64_t p) noexcept {
   std::uint64_t z = 1, b = residue;
   for (std::uint64_t e = (q - 1) / p; e > 0; e /= 2) {
@@ -89,11 +87,17 @@ constexpr bool may_be_power(integer_view x, std::uint64_t p) noexcept {
   unsigned asked = 0;
   for (std::uint64_t q = 2 * p + 1; asked < 3 && q < (std::uint64_t{1} << 31U); q += 2 * p) {
     if (!is_small_prime(q)) continue;
-    const std::uint64_t residue = limbs::remainder_limb_vartime(x.limbs, x.size, integer_limb{q});
+    const std::uint64_t residue = kernels::remainder_limb(x.limbs, x.size, integer_limb{q});
     if (refutes_power(residue, q, p)) return false;
     ++asked;
   }
   return true;
+}
+
+// The greatest common divisor of two exponents. (std::gcd would need <numeric>.)
+constexpr std::size_t common_divisor(std::size_t x, std::size_t y) noexcept {
+  while (y != 0) x = std::exchange(y, x % y);
+  return x;
 }
 
 // The exponents that x can have as a power: divisors of `multiple_of`, up to the largest.
@@ -112,16 +116,19 @@ constexpr exponent_bounds bound_exponents(const Number& x) {
   std::size_t common = lsb(x);
   Number rest(x.get_allocator());
   shift_right_truncated(rest, x.view().magnitude(), common);
-  const auto& table = limbs::detail::small_primes;
-  std::size_t k = 0;
-  for (std::size_t i = 0; i < table.word_count && rest != 1 && common != 1; ++i) {
-    const auto& word = table.words[i];
-    const auto residue =
-        limbs::remainder_limb_vartime(rest.limbs().data(), rest.size(), integer_limb{word.product});
-    for (; k < word.end; ++k) {
-      const std::uint64_t p = table.primes[k];
+  for (std::size_t k = 0; kernels::small_prime(k) != 0 && rest != 1 && common != 1;) {
+    // One division by as many primes as fit in a limb.
+    std::uint64_t divisor = 1;
+    std::size_t end = k;
+    for (std::uint64_t p; (p = kernels::small_prime(end)) != 0 && divisor <= ~std::uint64_t{0} / p;
+         ++end) {
+      divisor *= p;
+    }
+    const auto residue = kernels::remainder_limb(rest.limbs().data(), rest.size(), divisor);
+    for (; k < end; ++k) {
+      const std::uint64_t p = kernels::small_prime(k);
       if (residue % p != 0) continue;
-      common = std::gcd(common, divide_out(rest, Number(p, x.get_allocator())));
+      common = common_divisor(common, divide_out(rest, Number(p, x.get_allocator())));
     }
   }
   if (rest == 1) return {common, common};
@@ -171,9 +178,9 @@ template <detail::any_integer X>
 template <detail::any_integer X>
 [[nodiscard]] constexpr bool is_perfect_square(const X& x) {
   if (x.is_negative()) return false;
-  typename std::remove_cvref_t<X>::scratch work(limbs::is_perfect_square_work(x.size()),
+  typename std::remove_cvref_t<X>::scratch work(kernels::is_perfect_square_work(x.size()),
                                                 x.get_allocator());
-  return limbs::is_perfect_square_vartime(x.limbs().data(), x.size(), work.data());
+  return kernels::is_perfect_square(x.limbs().data(), x.size(), work.data());
 }
 
 /// x = base^exponent with the largest exponent, at least 2; empty if there is none. 0, 1 and -1,
@@ -191,7 +198,7 @@ template <detail::any_integer X>
     return result;
   }
   const detail::exponent_bounds bounds = detail::bound_exponents(x);
-  // A prime may divide the exponent more than once. Below zero the exponent is odd.
+  // A prime may divide the exponent more than once. The exponent of a negative x is odd.
   for (std::size_t p = x.is_negative() ? 3 : 2; p <= bounds.largest / result.exponent;) {
     if (bounds.multiple_of / result.exponent % p == 0 && detail::is_small_prime(p) &&
         detail::may_be_power(base, p)) {

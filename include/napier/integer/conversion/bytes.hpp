@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Integers as bytes: the magnitude or two's complement, the highest byte first (be) or last (le),
-// in as few bytes as possible or in a given length.
+// in as few bytes as possible or in a given length. The functions that return a vector are
+// templates, so that they are compiled in programs that call them.
 #pragma once
 
 #include <cstddef>
@@ -46,9 +47,10 @@ constexpr void write_bytes(std::span<std::uint8_t> out, integer_view x, byte_ord
   }
 }
 
-constexpr std::vector<std::uint8_t> bytes_of(integer_view x, byte_order order, bool signs,
-                                             std::size_t length) {
-  std::vector<std::uint8_t> bytes(length);
+template <typename Byte = std::uint8_t>
+constexpr std::vector<Byte> bytes_of(integer_view x, byte_order order, bool signs,
+                                     std::size_t length) {
+  std::vector<Byte> bytes(length);
   write_bytes(bytes, x, order, signs);
   return bytes;
 }
@@ -83,6 +85,7 @@ constexpr void read_bytes(basic_integer<A, W>& z, std::span<const std::uint8_t> 
 ///
 /// Throws: std::domain_error for a negative number.
 /// Time:   public data.
+template <typename = void>
 [[nodiscard]] constexpr std::vector<std::uint8_t> to_bytes_be(integer_view x) {
   return detail::bytes_of(x, detail::byte_order::highest_first, false,
                           detail::byte_count(x, false));
@@ -91,6 +94,7 @@ constexpr void read_bytes(basic_integer<A, W>& z, std::span<const std::uint8_t> 
 ///
 /// Throws: std::domain_error for a negative number.
 /// Time:   public data.
+template <typename = void>
 [[nodiscard]] constexpr std::vector<std::uint8_t> to_bytes_le(integer_view x) {
   return detail::bytes_of(x, detail::byte_order::lowest_first, false, detail::byte_count(x, false));
 }
@@ -98,6 +102,7 @@ constexpr void read_bytes(basic_integer<A, W>& z, std::span<const std::uint8_t> 
 ///
 /// Throws: std::domain_error for a negative number, std::length_error if `length` is too short.
 /// Time:   public data.
+template <typename = void>
 [[nodiscard]] constexpr std::vector<std::uint8_t> to_bytes_be(integer_view x, std::size_t length) {
   return detail::bytes_of(x, detail::byte_order::highest_first, false, length);
 }
@@ -105,6 +110,7 @@ constexpr void read_bytes(basic_integer<A, W>& z, std::span<const std::uint8_t> 
 ///
 /// Throws: std::domain_error for a negative number, std::length_error if `length` is too short.
 /// Time:   public data.
+template <typename = void>
 [[nodiscard]] constexpr std::vector<std::uint8_t> to_bytes_le(integer_view x, std::size_t length) {
   return detail::bytes_of(x, detail::byte_order::lowest_first, false, length);
 }
@@ -113,12 +119,14 @@ constexpr void read_bytes(basic_integer<A, W>& z, std::span<const std::uint8_t> 
 /// highest bit is the sign; 0 has one byte.
 ///
 /// Time:   public data.
+template <typename = void>
 [[nodiscard]] constexpr std::vector<std::uint8_t> to_signed_bytes_be(integer_view x) {
   return detail::bytes_of(x, detail::byte_order::highest_first, true, detail::byte_count(x, true));
 }
 /// x in two's complement in as few bytes as possible, lowest first.
 ///
 /// Time:   public data.
+template <typename = void>
 [[nodiscard]] constexpr std::vector<std::uint8_t> to_signed_bytes_le(integer_view x) {
   return detail::bytes_of(x, detail::byte_order::lowest_first, true, detail::byte_count(x, true));
 }
@@ -126,6 +134,7 @@ constexpr void read_bytes(basic_integer<A, W>& z, std::span<const std::uint8_t> 
 ///
 /// Throws: std::length_error if `length` is too short.
 /// Time:   public data.
+template <typename = void>
 [[nodiscard]] constexpr std::vector<std::uint8_t> to_signed_bytes_be(integer_view x,
                                                                      std::size_t length) {
   return detail::bytes_of(x, detail::byte_order::highest_first, true, length);
@@ -134,6 +143,7 @@ constexpr void read_bytes(basic_integer<A, W>& z, std::span<const std::uint8_t> 
 ///
 /// Throws: std::length_error if `length` is too short.
 /// Time:   public data.
+template <typename = void>
 [[nodiscard]] constexpr std::vector<std::uint8_t> to_signed_bytes_le(integer_view x,
                                                                      std::size_t length) {
   return detail::bytes_of(x, detail::byte_order::lowest_first, true, length);

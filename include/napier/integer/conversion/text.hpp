@@ -11,7 +11,6 @@
 #pragma once
 
 #include <cstddef>
-#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -19,7 +18,7 @@
 #include <utility>
 
 #include <napier/integer/arithmetic/arithmetic.hpp>
-#include <napier/limbs/radix/large.hpp>
+#include <napier/limbs/kernels/text.hpp>
 #include <napier/limbs/radix/prefix.hpp>
 
 namespace napier::inline NAPIER_ABI {
@@ -42,13 +41,12 @@ constexpr bool read_text(basic_integer<A, W>& z, std::string_view text, unsigned
   if (text.size() - 1 >= basic_integer<A, W>::max_bits() / least_bits) {
     raise<std::length_error>("napier: integer: a text longer than the bound");
   }
-  const std::size_t n = limbs::limb_count_bound<integer_limb>(text.size(), radix);
-  typename basic_integer<A, W>::scratch work(
-      limbs::from_digits_large_work<integer_limb>(text.size(), radix), z.get_allocator());
+  const std::size_t n = kernels::limb_count_bound(text.size(), radix);
+  typename basic_integer<A, W>::scratch work(kernels::from_digits_work(text.size(), radix),
+                                             z.get_allocator());
   bool good = false;
   write_limbs(z, n, true, [&](integer_limb* p) -> size_and_sign {
-    good = limbs::from_digits_large_vartime(p, n, text.data(), text.size(), radix, work.data()) ==
-           limbs::digits_status::good;
+    good = kernels::from_digits(p, n, text.data(), text.size(), radix, work.data());
     return {good ? n : 0, negative};
   });
   return good;
@@ -60,18 +58,22 @@ constexpr bool read_text(basic_integer<A, W>& z, std::string_view text, unsigned
 /// radix 36 the digits above 9 are lowercase letters unless uppercase is set; beyond, they are
 /// LibTomMath's.
 ///
+/// A template, so that it is compiled in programs that call it; `Limb` is not for the caller.
+///
 /// Throws: std::invalid_argument unless 2 <= radix <= 64.
 /// Time:   public data.
+template <typename Limb = detail::integer_limb>
 [[nodiscard]] constexpr std::string to_string(integer_view x, unsigned radix = 10,
                                               bool uppercase = false) {
   if (radix < 2 || radix > 64) {
     detail::raise<std::invalid_argument>("napier: to_string: the radix is not in 2..64");
   }
-  std::string text(limbs::digit_count_bound(x.size * 64, radix) + 1, '-');
-  detail::integer_scratch<std::allocator<detail::integer_limb>, true> work(
-      limbs::to_digits_large_work<detail::integer_limb>(x.size, radix), {});
-  const std::size_t digits = limbs::to_digits_large_vartime(text.data() + text.size(), x.limbs,
-                                                            x.size, radix, uppercase, work.data());
+  std::string text(kernels::digit_count_bound(x.size, radix) + 1, '-');
+  const Limb* const p = x.limbs;
+  detail::integer_scratch<std::allocator<Limb>, true> work(kernels::to_digits_work(x.size, radix),
+                                                           {});
+  const std::size_t digits =
+      kernels::to_digits(text.data() + text.size(), p, x.size, radix, uppercase, work.data());
   text.erase(0, text.size() - digits - (x.negative ? 1 : 0));
   return text;
 }

@@ -8,8 +8,7 @@
 
 #include <napier/integer/arithmetic/division.hpp>
 #include <napier/integer/value/operands.hpp>
-#include <napier/limbs/gcd/extended_gcd.hpp>
-#include <napier/limbs/gcd/gcd.hpp>
+#include <napier/limbs/kernels/gcd.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -20,8 +19,8 @@ constexpr Number gcd_of(integer_view x, integer_view y,
                         const typename Number::allocator_type& allocator) {
   Number z(allocator);
   integer_limb* const p = z.overwrite(x.size < y.size ? y.size : x.size);
-  typename Number::scratch work(limbs::gcd_work(x.size, y.size), allocator);
-  const std::size_t n = limbs::gcd_vartime(p, x.limbs, x.size, y.limbs, y.size, work.data());
+  typename Number::scratch work(kernels::gcd_work(x.size, y.size), allocator);
+  const std::size_t n = kernels::gcd(p, x.limbs, x.size, y.limbs, y.size, work.data());
   z.finish(n, false);
   return z;
 }
@@ -100,8 +99,8 @@ struct integer_bezout {
 /// The greatest common divisor, 0 or more, with the coefficients of least magnitude: |u| <= |y| /
 /// 2g and |v| <= |x| / 2g where that leaves a choice.
 ///
-/// Where it leaves none the result is GMP's: |x| = |y| gives u = 0 and v = +-1, y = 0 gives u = +-1
-/// and v = 0, and x = y = 0 gives three zeros.
+/// Where it leaves none the result is GMP's: |x| = |y| or x = 0 gives u = 0 and v = +-1, y = 0
+/// gives u = +-1 and v = 0, and x = y = 0 gives three zeros.
 ///
 /// Time:   public data.
 template <typename X, typename Y>
@@ -117,9 +116,8 @@ template <typename X, typename Y>
   detail::integer_limb* const g = z.gcd.overwrite(longer);
   detail::integer_limb* const u = z.u.overwrite(b.size == 0 ? 1 : b.size);
   detail::integer_limb* const v = z.v.overwrite(a.size == 0 ? 1 : a.size);
-  typename number::scratch work(limbs::extended_gcd_work(a.size, b.size), allocator);
-  const auto sizes =
-      limbs::extended_gcd_vartime(g, u, v, a.limbs, a.size, b.limbs, b.size, work.data());
+  typename number::scratch work(kernels::extended_gcd_work(a.size, b.size), allocator);
+  const auto sizes = kernels::extended_gcd(g, u, v, a.limbs, a.size, b.limbs, b.size, work.data());
   z.gcd.finish(sizes.g_size, false);
   z.u.finish(sizes.u_size, sizes.u_negative != a.negative);
   z.v.finish(sizes.v_size, sizes.v_negative != b.negative);

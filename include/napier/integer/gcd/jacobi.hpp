@@ -5,7 +5,7 @@
 
 #include <napier/integer/value/error.hpp>
 #include <napier/integer/value/operands.hpp>
-#include <napier/limbs/gcd/gcd.hpp>
+#include <napier/limbs/kernels/gcd.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -14,9 +14,8 @@ namespace detail {
 template <typename Number>
 constexpr int kronecker_of(integer_view x, integer_view y,
                            const typename Number::allocator_type& allocator) {
-  typename Number::scratch work(limbs::kronecker_work(x.size, y.size), allocator);
-  return limbs::kronecker_vartime(x.limbs, x.size, x.negative, y.limbs, y.size, y.negative,
-                                  work.data());
+  typename Number::scratch work(kernels::kronecker_work(x.size, y.size), allocator);
+  return kernels::kronecker(x.limbs, x.size, x.negative, y.limbs, y.size, y.negative, work.data());
 }
 
 }  // namespace detail

@@ -6,41 +6,37 @@
 #include <cstddef>
 #include <cstdint>
 
+#include <napier/integer/arithmetic/arithmetic.hpp>
 #include <napier/integer/prime/probable_prime.hpp>
 #include <napier/integer/value/random.hpp>
-#include <napier/limbs/number_theory/small_primes_vartime.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-// The test of Baillie and PSW with the conditions of Baillie, Fiori and Wagstaff. Pre: the ring's
-// modulus is at least 3.
-template <typename Number>
-constexpr bool baillie_psw(const odd_modulus<Number>& ring) {
-  typename Number::scratch work(limbs::baillie_psw_work<integer_limb>(ring.length()),
-                                ring.get_allocator());
-  return limbs::passes_baillie_psw_vartime(ring, work.data());
-}
-
-// Whether n is prime. more(test, n) decides if the answer is not proved.
+// Whether n is prime. more(tests) decides if the answer is not proved.
 template <typename Number, typename More>
-constexpr bool is_prime_integer(const Number& n, const More& more) {
-  if (n.is_negative()) return false;
-  using limbs::trial;
-  const trial found = limbs::divide_by_small_primes_vartime(n.limbs().data(), n.size());
-  if (found != trial::unknown) return found == trial::prime;
-  if (n.size() == 1) return limbs::is_odd_prime_word_vartime(n.limbs()[0]);
-  odd_modulus<Number> ring(n, n.get_allocator());
-  if (!baillie_psw(ring)) return false;
-  strong_test<Number> test(ring);
-  return more(test);
+constexpr bool is_prime_with(integer_view n, const typename Number::allocator_type& allocator,
+                             const More& more) {
+  using kernels::primality;
+  if (n.negative) return false;
+  const primality found = kernels::trial_division(n.limbs, n.size);
+  if (found != primality::unknown) return found == primality::prime;
+  prime_tests<Number> tests(n, allocator);
+  return tests.baillie_psw() && more(tests);
 }
 
-// A base for the strong test, 2 to n - 2.
+// Whether n is prime, with rounds of the strong test to random bases, 2 to n - 2.
 template <typename Number, typename Source>
-constexpr Number random_base(const Number& n, Source& source) {
-  return random_below(n - 3, source) + 2;
+constexpr bool is_prime_with(integer_view n, const typename Number::allocator_type& allocator,
+                             unsigned rounds, Source& source) {
+  return is_prime_with<Number>(n, allocator, [&](auto& tests) {
+    const Number bound = Number(n, allocator) - 3;
+    for (unsigned i = 0; i < rounds; ++i) {
+      if (!tests.strong(random_below(bound, source) + 2)) return false;
+    }
+    return true;
+  });
 }
 
 }  // namespace detail
@@ -54,7 +50,7 @@ constexpr Number random_base(const Number& n, Source& source) {
 ///         Baillie-PSW primality test".
 template <typename A, bool W>
 [[nodiscard]] constexpr bool is_baillie_psw_probable_prime(const basic_integer<A, W>& n) {
-  return detail::with_odd_modulus(n, [](const auto& ring) { return detail::baillie_psw(ring); });
+  return detail::with_prime_tests(n, [](auto& tests) { return tests.baillie_psw(); });
 }
 
 /// Whether n is prime. Below 2^64 the answer is proved. Above, it is that of the test of Baillie
@@ -67,9 +63,9 @@ template <typename A, bool W>
 /// Time:   public data.
 template <typename A, bool W>
 [[nodiscard]] constexpr bool is_prime(const basic_integer<A, W>& n, unsigned rounds = 0) {
-  return detail::is_prime_integer(n, [&](auto& test) {
-    for (unsigned i = 0; i < rounds && i < limbs::detail::small_prime_table::count; ++i) {
-      if (!test(detail::builtin_operand(limbs::detail::small_primes.primes[i]))) return false;
+  return detail::is_prime_with<basic_integer<A, W>>(n, n.get_allocator(), [&](auto& tests) {
+    for (unsigned i = 0; i < rounds && kernels::small_prime(i) != 0; ++i) {
+      if (!tests.strong(detail::builtin_operand(kernels::small_prime(i)))) return false;
     }
     return true;
   });
@@ -83,12 +79,7 @@ template <typename A, bool W>
 template <typename A, bool W, detail::random_source Source>
 [[nodiscard]] constexpr bool is_prime(const basic_integer<A, W>& n, unsigned rounds,
                                       Source&& source) {
-  return detail::is_prime_integer(n, [&](auto& test) {
-    for (unsigned i = 0; i < rounds; ++i) {
-      if (!test(detail::random_base(n, source))) return false;
-    }
-    return true;
-  });
+  return detail::is_prime_with<basic_integer<A, W>>(n, n.get_allocator(), rounds, source);
 }
 
 }  // namespace napier::inline NAPIER_ABI

@@ -9,8 +9,9 @@
 #include <utility>
 
 #include <napier/integer/prime/prime.hpp>
-#include <napier/integer/prime/prime_sieve.hpp>
 #include <napier/integer/value/random.hpp>
+#include <napier/limbs/kernels/prime.hpp>
+#include <napier/limbs/number_theory/prime_search_vartime.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -25,29 +26,46 @@ struct prime_options {
 
 namespace detail {
 
+// The candidates of a window from start on that the sieve leaves (limbs/kernels/prime.hpp).
+template <typename Number>
+class sieved_window {
+ public:
+  // Pre: the candidates have so many bits, and are above 2^20 or the limit of the sieve.
+  constexpr sieved_window(const integer_limb* start, std::size_t n,
+                          const limbs::prime_window& window, std::size_t bits,
+                          const typename Number::allocator_type& allocator)
+      : memory_(kernels::sieve_memory(window.count, bits), allocator),
+        left_{memory_.data(), window.count} {
+    kernels::sieve(memory_.data(), start, n, window.k, window.count, window.safe, bits);
+  }
+  // The index of the first candidate from i on that is left, or the count if there is none.
+  [[nodiscard]] constexpr std::size_t next(std::size_t i) const noexcept { return left_.next(i); }
+
+ private:
+  typename Number::scratch memory_;
+  limbs::sieved_candidates left_;
+};
+
 // The first prime from x on, upwards or downwards. Pre: x odd, above 2^32.
 template <typename Number>
 constexpr Number search_prime(Number x, bool upwards) {
-  const std::size_t bits = x.bit_width();
-  const std::size_t count = bits < 128 ? 128 : bits;
-  for (;;) {
-    Number start = upwards ? x : x - 2 * (count - 1);
-    candidate_sieve<Number> sieve(start, 1, count, false, bits);
-    if (upwards) {
-      for (std::size_t i = sieve.next(0); i < count; i = sieve.next(i + 1)) {
-        Number candidate = sieve.candidate(i);
-        if (is_prime(candidate)) return candidate;
-      }
-      x += 2 * count;
-    } else {
-      for (std::size_t i = count; i-- > 0;) {
-        if (sieve.next(i) != i) continue;
-        Number candidate = sieve.candidate(i);
-        if (is_prime(candidate)) return candidate;
-      }
-      x -= 2 * count;
-    }
-  }
+  const auto allocator = x.get_allocator();
+  const std::size_t bits = x.bit_width(), n = x.size() + 1;
+  const auto window = limbs::prime_window::of(bits, 1);
+  typename Number::scratch candidate(n, allocator);
+  integer_limb* const p = x.modify(n);
+  p[n - 1] = 0;
+  const auto sieve = [&](const integer_limb* start, std::size_t size) {
+    return sieved_window<Number>(start, size, window, bits, allocator);
+  };
+  limbs::search_prime_vartime(
+      p, n, window, upwards, candidate.data(), sieve, [&](const integer_limb* q, std::size_t size) {
+        return is_prime_with<Number>({q, size, false}, allocator, [](auto&) { return true; })
+                   ? limbs::verdict::yes
+                   : limbs::verdict::no;
+      });
+  x.finish(n, false);
+  return x;
 }
 
 // The first prime from a short number x on, upwards or downwards. Pre: x > 2, odd; there is such a
@@ -61,8 +79,8 @@ constexpr Number search_short_prime(std::uint64_t x, bool upwards,
   }
 }
 
-constexpr bool is_word_prime(std::uint32_t x) noexcept {
-  return x == 2 || (x > 2 && x % 2 == 1 && limbs::is_odd_prime_word_vartime(x));
+NAPIER_BY_KERNELS bool is_word_prime(std::uint64_t x) noexcept {
+  return kernels::trial_division(&x, x != 0 ? 1 : 0) == kernels::primality::prime;
 }
 
 // A random prime of 2 to 10 bits, each equally likely; 0 if there is none with these options.
@@ -83,6 +101,21 @@ constexpr Number short_random_prime(std::size_t bits, Source& source, const prim
   return Number(found[place], allocator);
 }
 
+// Whether q, in a search for primes with these options, is one: for a safe prime, whether 2q + 1 is
+// one as well.
+template <typename Number, typename Source>
+constexpr bool is_wanted_prime(integer_view q, Source& source, const prime_options& options,
+                               const typename Number::allocator_type& allocator) {
+  if (!options.safe) return is_prime_with<Number>(q, allocator, options.rounds, source);
+  // First what is quick, of both.
+  const auto base = builtin_operand(2);
+  if (!prime_tests<Number>(q, allocator).strong(base)) return false;
+  const Number safe = 2 * Number(q, allocator) + 1;
+  return prime_tests<Number>(safe, allocator).strong(base) &&
+         is_prime_with<Number>(q, allocator, options.rounds, source) &&
+         is_prime_with<Number>(safe, allocator, options.rounds, source);
+}
+
 // Candidates are tested in turn from a random start on; if a window of them has no prime, from
 // another start.
 template <typename Number, typename Source>
@@ -90,34 +123,33 @@ constexpr Number long_random_prime(std::size_t bits, Source& source, const prime
                                    const typename Number::allocator_type& allocator) {
   // For a safe prime p = 2q + 1 the search is for q, which is odd: p = 3 mod 4.
   const std::size_t width = options.safe ? bits - 1 : bits;
-  const unsigned step = options.three_mod_four && !options.safe ? 2 : 1;
-  const std::size_t count = options.safe ? 16 * bits : bits;
+  const unsigned k = options.three_mod_four && !options.safe ? 2 : 1;
+  const limbs::prime_window window{options.safe ? 16 * bits : bits, k, options.safe};
+  const std::size_t n = width / 64 + 1;
+  typename Number::scratch rows(2 * n, allocator);
+  integer_limb* const start = rows.data();
+  integer_limb* const candidate = start + n;
   for (;;) {
-    Number start(allocator);
-    assign_random_bits(start, width, source);
-    integer_limb* const p = start.modify(width / 64 + 1);
-    const std::size_t n = width / 64 + (width % 64 != 0);
-    for (std::size_t i = start.size(); i < n; ++i) p[i] = 0;
-    p[0] |= step == 2 ? 3U : 1U;
+    Number drawn(allocator);
+    assign_random_bits(drawn, width, source);
+    limbs::copy(start, drawn.limbs().data(), drawn.size());
+    limbs::set_zero(start + drawn.size(), n - drawn.size());
+    start[0] |= (integer_limb{1} << k) - 1;
     for (std::size_t i = 1; i <= (options.top_two_bits ? 2U : 1U); ++i) {
-      p[(width - i) / 64] |= integer_limb{1} << ((width - i) % 64);
+      start[(width - i) / 64] |= integer_limb{1} << ((width - i) % 64);
     }
-    start.finish(n, false);
-    candidate_sieve<Number> sieve(start, step, count, options.safe, width);
-    for (std::size_t i = sieve.next(0); i < count; i = sieve.next(i + 1)) {
-      Number q = sieve.candidate(i);
-      if (q.bit_width() != width) break;
-      if (!options.safe) {
-        if (is_prime(q, options.rounds, source)) return q;
-        continue;
-      }
-      if (!is_strong_probable_prime(q, 2)) continue;
-      Number safe = 2 * q + 1;
-      if (!is_strong_probable_prime(safe, 2)) continue;
-      if (is_prime(q, options.rounds, source) && is_prime(safe, options.rounds, source)) {
-        return safe;
-      }
-    }
+    const sieved_window<Number> sieve(start, limbs::significant_limbs_vartime(start, n), window,
+                                      width, allocator);
+    const auto found = limbs::search_window_vartime(
+        candidate, start, n, window, true, sieve, [&](const integer_limb* q, std::size_t size) {
+          if (limbs::bit_width_vartime(q, size) != width) return limbs::verdict::stop;
+          return is_wanted_prime<Number>({q, size, false}, source, options, allocator)
+                     ? limbs::verdict::yes
+                     : limbs::verdict::no;
+        });
+    if (found != limbs::verdict::yes) continue;
+    const integer_view q(candidate, limbs::significant_limbs_vartime(candidate, n));
+    return options.safe ? 2 * Number(q, allocator) + 1 : Number(q, allocator);
   }
 }
 

@@ -5,63 +5,55 @@
 // combines them.
 #pragma once
 
-#include <napier/integer/arithmetic/bits.hpp>
-#include <napier/integer/arithmetic/division.hpp>
-#include <napier/integer/residue/odd_modulus.hpp>
 #include <napier/integer/value/operands.hpp>
-#include <napier/limbs/number_theory/probable_prime_vartime.hpp>
+#include <napier/limbs/kernels/prime.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-// The strong test to several bases. Pre: the ring's modulus is at least 3.
+// Tests of one odd modulus, at least 3, with room for their work.
 template <typename Number>
-class strong_test {
+class prime_tests {
  public:
-  constexpr explicit strong_test(const odd_modulus<Number>& ring)
-      : ring_(ring),
-        memory_(ring.length() + limbs::strong_test_work<integer_limb>(ring.length()),
-                ring.get_allocator()) {}
+  constexpr prime_tests(integer_view m, const typename Number::allocator_type& allocator)
+      : m_(m), allocator_(allocator), work_(kernels::test_work(m.size, m.size), allocator) {}
 
-  // Whether the modulus passes to this base; true if the modulus divides the base.
-  constexpr bool operator()(integer_view base) {
-    integer_limb* const x = memory_.data();
-    integer_limb* const work = x + ring_.length();
+  // The strong test to a base; true if the modulus divides the base.
+  constexpr bool strong(integer_view base) {
     // -2 passes if 2 does.
     if (base.size == 1 && base.limbs[0] == 2) {
-      return limbs::passes_strong_test_to_two_vartime(ring_, work);
+      return kernels::passes_strong_test_to_two(m_.limbs, m_.size, work_.data());
     }
-    ring_.enter(x, base);
-    return limbs::passes_strong_test_vartime(ring_, x, work);
+    if (base.size <= m_.size) {
+      return kernels::passes_strong_test(base.limbs, base.size, m_.limbs, m_.size, work_.data());
+    }
+    typename Number::scratch more(kernels::test_work(m_.size, base.size), allocator_);
+    return kernels::passes_strong_test(base.limbs, base.size, m_.limbs, m_.size, more.data());
+  }
+  constexpr bool strong_lucas() {
+    return kernels::passes_strong_lucas(m_.limbs, m_.size, work_.data());
+  }
+  constexpr bool frobenius_underwood() {
+    return kernels::passes_frobenius_underwood(m_.limbs, m_.size, work_.data());
+  }
+  constexpr bool baillie_psw() {
+    return kernels::passes_baillie_psw(m_.limbs, m_.size, work_.data());
   }
 
  private:
-  const odd_modulus<Number>& ring_;
-  typename Number::scratch memory_;
+  integer_view m_;
+  typename Number::allocator_type allocator_;
+  typename Number::scratch work_;
 };
 
-template <typename Number>
-constexpr limbs::lucas_result strong_lucas(const odd_modulus<Number>& ring) {
-  typename Number::scratch work(limbs::strong_lucas_work<integer_limb>(ring.length()),
-                                ring.get_allocator());
-  return limbs::strong_lucas_vartime(ring, work.data());
-}
-
-template <typename Number>
-constexpr bool frobenius_underwood(const odd_modulus<Number>& ring) {
-  typename Number::scratch work(limbs::frobenius_underwood_work<integer_limb>(ring.length()),
-                                ring.get_allocator());
-  return limbs::passes_frobenius_underwood_vartime(ring, work.data());
-}
-
-// test(ring) for an odd n >= 3; what is known of the others.
+// test(tests) for an odd n >= 3; what is known of the others.
 template <typename Number, typename Test>
-constexpr bool with_odd_modulus(const Number& n, const Test& test) {
+constexpr bool with_prime_tests(const Number& n, const Test& test) {
   if (n.sign() <= 0 || n == 1) return false;
   if (n.is_even()) return n == 2;
-  odd_modulus<Number> ring(n, n.get_allocator());
-  return test(ring);
+  prime_tests<Number> tests(n, n.get_allocator());
+  return test(tests);
 }
 
 }  // namespace detail
@@ -74,9 +66,8 @@ constexpr bool with_odd_modulus(const Number& n, const Test& test) {
 /// Source: Miller (1976); Rabin (1980); HAC 4.24.
 template <typename A, bool W, detail::integer_operand B>
 [[nodiscard]] constexpr bool is_strong_probable_prime(const basic_integer<A, W>& n, const B& base) {
-  return detail::with_odd_modulus(n, [&](const auto& ring) {
-    return detail::strong_test<basic_integer<A, W>>(ring)(detail::operand(base));
-  });
+  return detail::with_prime_tests(n,
+                                  [&](auto& tests) { return tests.strong(detail::operand(base)); });
 }
 
 /// Whether n passes the strong Lucas test with Selfridge's parameters (method A). 2 passes; other
@@ -86,8 +77,7 @@ template <typename A, bool W, detail::integer_operand B>
 /// Source: Baillie and Wagstaff (1980); Baillie, Fiori and Wagstaff (2021) for P = Q = 5.
 template <typename A, bool W>
 [[nodiscard]] constexpr bool is_strong_lucas_probable_prime(const basic_integer<A, W>& n) {
-  return detail::with_odd_modulus(
-      n, [](const auto& ring) { return detail::strong_lucas(ring).strong; });
+  return detail::with_prime_tests(n, [](auto& tests) { return tests.strong_lucas(); });
 }
 
 /// Whether n passes the Frobenius test in Underwood's form. 2 passes; other even numbers and
@@ -97,8 +87,7 @@ template <typename A, bool W>
 /// Source: Underwood (2014), "Quadratic compositeness tests".
 template <typename A, bool W>
 [[nodiscard]] constexpr bool is_frobenius_underwood_probable_prime(const basic_integer<A, W>& n) {
-  return detail::with_odd_modulus(
-      n, [](const auto& ring) { return detail::frobenius_underwood(ring); });
+  return detail::with_prime_tests(n, [](auto& tests) { return tests.frobenius_underwood(); });
 }
 
 }  // namespace napier::inline NAPIER_ABI

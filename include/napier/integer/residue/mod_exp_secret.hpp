@@ -12,35 +12,15 @@
 #include <span>
 
 #include <napier/ct/classify.hpp>
-#include <napier/ct/wipe.hpp>
-#include <napier/integer/residue/odd_modulus.hpp>
+#include <napier/integer/value/error.hpp>
 #include <napier/integer/value/operands.hpp>
+#include <napier/limbs/kernels/power.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-// z = x in Montgomery's form, for x of any public length: from the top, n limbs at a time.
-template <typename Number>
-constexpr void enter_secret(const odd_modulus<Number>& ring, integer_limb* z,
-                            std::span<const integer_limb> x) {
-  const std::size_t n = ring.length();
-  residue_rows<Number> rows(ring, 1);
-  integer_limb* const part = rows[0];
-  limbs::set_zero(z, n);
-  std::size_t end = x.size();
-  while (end > 0) {
-    std::size_t begin = 0;
-    while (end - begin > n) begin += n;
-    limbs::copy(part, x.data() + begin, end - begin);
-    limbs::set_zero(part + (end - begin), n - (end - begin));
-    ring.rows().multiply(z, z, ring.radix());
-    ring.rows().multiply(part, ring.radix(), part);
-    ring.add(z, z, part);
-    end = begin;
-  }
-}
-
+// z = x^e mod m, as many limbs as m has, for e below 2^bits.
 template <typename Number>
 constexpr void power_secret(integer_limb* z, std::span<const integer_limb> x,
                             std::span<const integer_limb> e, std::size_t bits, integer_view m,
@@ -48,23 +28,9 @@ constexpr void power_secret(integer_limb* z, std::span<const integer_limb> x,
   if (!m.is_odd() || m.negative || (m.size == 1 && m.limbs[0] == 1)) {
     raise<std::domain_error>("napier: mod_exp_secret: the modulus is not odd and at least 3");
   }
-  std::size_t n = limbs::montgomery_length(m.size);
-  if (!std::is_constant_evaluated() && fast_powers.length != nullptr) {
-    n = fast_powers.length(n, bits);
-  }
-  odd_modulus<Number> ring(m, n, allocator);
-  residue_rows<Number> rows(ring, 1);
-  integer_limb* const row = rows[0];
-  enter_secret(ring, row, x);
-  if (std::is_constant_evaluated() || fast_powers.power == nullptr ||
-      !fast_powers.power(row, row, e.data(), e.size(), bits, ring.rows(), ring.radix())) {
-    typename Number::scratch work(limbs::power_of_rows_work(n, bits), allocator);
-    limbs::power_of_rows(ring.rows(), n, row, row, e.data(), e.size(), bits, work.data());
-    ct::wipe(work.data(), limbs::power_of_rows_work(n, bits));
-  }
-  ring.leave(row, row);
-  limbs::copy(z, row, m.size);
-  ct::wipe(row, n);
+  typename Number::scratch work(kernels::power_secret_work(x.size(), bits, m.size), allocator);
+  kernels::power_secret(z, x.data(), x.size(), e.data(), e.size(), bits, m.limbs, m.size,
+                        work.data());
 }
 
 }  // namespace detail

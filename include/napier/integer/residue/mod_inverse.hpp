@@ -8,7 +8,7 @@
 
 #include <napier/integer/value/error.hpp>
 #include <napier/integer/value/operands.hpp>
-#include <napier/limbs/gcd/extended_gcd.hpp>
+#include <napier/limbs/kernels/gcd.hpp>
 #include <napier/limbs/rows/add.hpp>
 
 namespace napier::inline NAPIER_ABI {
@@ -23,8 +23,8 @@ constexpr bool invert(Number& z, integer_view x, integer_view m,
                       const typename Number::allocator_type& allocator) {
   Number inverse(allocator);
   integer_limb* const p = inverse.overwrite(m.size);
-  typename Number::scratch work(limbs::inverse_work(x.size, m.size), allocator);
-  if (!limbs::inverse_vartime(p, x.limbs, x.size, m.limbs, m.size, work.data())) return false;
+  typename Number::scratch work(kernels::inverse_work(x.size, m.size), allocator);
+  if (!kernels::inverse(p, x.limbs, x.size, m.limbs, m.size, work.data())) return false;
   if (x.negative && limbs::significant_limbs_vartime(p, m.size) != 0) {
     static_cast<void>(limbs::subtract(p, m.limbs, p, m.size));
   }

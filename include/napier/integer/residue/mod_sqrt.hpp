@@ -11,10 +11,8 @@
 #include <utility>
 
 #include <napier/integer/arithmetic/division.hpp>
-#include <napier/integer/gcd/jacobi.hpp>
-#include <napier/integer/residue/odd_modulus.hpp>
 #include <napier/integer/value/operands.hpp>
-#include <napier/limbs/number_theory/mod_sqrt_vartime.hpp>
+#include <napier/limbs/kernels/prime.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -40,13 +38,16 @@ template <typename X, typename M>
     if (r <= 1) return result(std::move(r));
     return result();
   }
-  detail::odd_modulus<number> ring(n, allocator);
-  detail::residue_rows<number> rows(ring, 1);
-  typename number::scratch work(limbs::mod_sqrt_work<detail::integer_limb>(ring.length()),
-                                allocator);
-  ring.enter(rows[0], detail::operand(x));
-  if (!limbs::mod_sqrt_vartime(ring, rows[0], rows[0], work.data())) return result();
-  number root = ring.leave(rows[0]);
+  const detail::held_operand held(x);
+  const integer_view square = held;
+  number root(allocator);
+  detail::integer_limb* const z = root.overwrite(n.size());
+  typename number::scratch work(kernels::test_work(n.size(), square.size), allocator);
+  if (!kernels::mod_sqrt(z, square.limbs, square.size, square.negative, n.limbs().data(), n.size(),
+                         work.data())) {
+    return result();
+  }
+  root.finish(n.size(), false);
   if (root.is_odd()) root = n - root;
   return result(std::move(root));
 }

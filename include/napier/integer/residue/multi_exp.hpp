@@ -7,54 +7,43 @@
 #include <span>
 #include <utility>
 
+#include <napier/integer/arithmetic/division.hpp>
 #include <napier/integer/residue/mod_exp.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-// The product of the powers, with a sliding window for each exponent and one chain of squarings.
-// Pre: the ring's modulus is |m|; no exponent is negative.
+// The limbs of x >= 0, padded with zeros to n.
+constexpr void write_row(integer_limb* z, std::size_t n, integer_view x) noexcept {
+  limbs::copy(z, x.limbs, x.size);
+  limbs::set_zero(z + x.size, n - x.size);
+}
+
+// The product of the powers, which share their squarings. Pre: |m| odd, at least 3; no exponent is
+// negative.
 template <typename Number>
-constexpr Number product_of_powers(const odd_modulus<Number>& ring, std::span<const Number> bases,
-                                   std::span<const Number> exponents) {
+constexpr Number product_of_powers(std::span<const Number> bases, std::span<const Number> exponents,
+                                   const Number& m) {
+  const auto allocator = m.get_allocator();
+  const std::size_t n = m.size(), count = bases.size();
   std::size_t bits = 0;
   for (const Number& e : exponents) bits = e.bit_width() < bits ? bits : e.bit_width();
-  const std::size_t window = limbs::best_sliding_window(bits);
-  const std::size_t entries = std::size_t{1} << (window - 1);
-  const std::size_t count = bases.size(), n = ring.length();
-  // The odd powers of each base, and of each the end of the window that is open and its odd digit.
-  residue_rows<Number> table(ring, count * entries + 1);
-  typename Number::scratch open(2 * count, ring.get_allocator());
-  integer_limb* const from = open.data();
-  integer_limb* const digit = from + count;
-  integer_limb* const z = table[count * entries];
-  for (std::size_t j = 0; j < count; ++j) {
-    ring.enter(table[j * entries], bases[j]);
-    ring.square(z, table[j * entries]);
-    for (std::size_t i = 1; i < entries; ++i) {
-      ring.multiply(table[j * entries + i], table[j * entries + i - 1], z);
-    }
-    digit[j] = 0;
+  const std::size_t e_size = bits / 64 + (bits % 64 != 0);
+  typename Number::scratch rows(count * (n + e_size), allocator);
+  integer_limb* const x = rows.data();
+  integer_limb* const e = x + count * n;
+  for (std::size_t i = 0; i < count; ++i) {
+    const Number base = mod_euclid(bases[i], m);
+    write_row(x + i * n, n, base);
+    write_row(e + i * e_size, e_size, exponents[i]);
   }
-  limbs::copy(z, ring.one(), n);
-  for (std::size_t i = bits; i-- > 0;) {
-    if (i + 1 < bits) ring.square(z, z);
-    for (std::size_t j = 0; j < count; ++j) {
-      const auto e = exponents[j].limbs();
-      if (digit[j] == 0) {
-        if (i / 64 >= e.size() || !limbs::detail::bit_of(e.data(), i)) continue;
-        const auto odd = limbs::detail::odd_window_below(e.data(), e.size(), i + 1, window);
-        from[j] = odd.from;
-        digit[j] = odd.digit;
-      }
-      if (from[j] == i) {
-        ring.multiply(z, z, table[j * entries + static_cast<std::size_t>(digit[j] / 2)]);
-        digit[j] = 0;
-      }
-    }
-  }
-  return ring.leave(z);
+  Number z(allocator);
+  integer_limb* const p = z.overwrite(n);
+  typename Number::scratch work(kernels::multi_power_work(count, bits, n), allocator);
+  kernels::multi_power(p, x, e, e_size, count, bits, m.limbs().data(), n, work.data());
+  z.finish(n, false);
+  return z;
 }
 
 }  // namespace detail
@@ -78,8 +67,7 @@ template <typename A, bool W>
   bool together = m.is_odd() && compare_magnitudes(m, 1) != 0;
   for (const number& e : exponents) together = together && !e.is_negative();
   if (together) {
-    detail::odd_modulus<number> ring(m, m.get_allocator());
-    return detail::product_of_powers(ring, bases, exponents);
+    return detail::product_of_powers(bases, exponents, m);
   }
   number z = mod_euclid(number(1, m.get_allocator()), m);
   for (std::size_t i = 0; i < bases.size(); ++i) {

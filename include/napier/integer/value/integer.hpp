@@ -8,9 +8,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
-#include <memory>
 #include <optional>
 #include <span>
+#include <string>  // std::allocator: see storage.hpp
 #include <string_view>
 #include <utility>
 
@@ -96,14 +96,16 @@ class basic_integer {
   /// The number that a text spells; empty if it spells none.
   [[nodiscard]] static constexpr std::optional<basic_integer> from_string(
       std::string_view text, unsigned radix = 0, const Allocator& allocator = Allocator());
-  /// The number whose magnitude is in bytes, and the one that they are in two's complement; the
-  /// highest byte first or last (integer/conversion/bytes.hpp).
+  /// The number whose magnitude is in bytes, the highest first (integer/conversion/bytes.hpp).
   [[nodiscard]] static constexpr basic_integer from_bytes_be(
       std::span<const std::uint8_t> bytes, const Allocator& allocator = Allocator());
+  /// The number whose magnitude is in bytes, the lowest first.
   [[nodiscard]] static constexpr basic_integer from_bytes_le(
       std::span<const std::uint8_t> bytes, const Allocator& allocator = Allocator());
+  /// The number in two's complement in bytes, the highest first.
   [[nodiscard]] static constexpr basic_integer from_signed_bytes_be(
       std::span<const std::uint8_t> bytes, const Allocator& allocator = Allocator());
+  /// The number in two's complement in bytes, the lowest first.
   [[nodiscard]] static constexpr basic_integer from_signed_bytes_le(
       std::span<const std::uint8_t> bytes, const Allocator& allocator = Allocator());
   /// The number whose magnitude is in `limbs`, the least significant first.

@@ -46,6 +46,8 @@ struct reciprocal_table {
     }
   }
 };
+// A template, so that only those who read it have it calculated.
+template <typename = void>
 inline constexpr reciprocal_table eleven_bits;
 
 }  // namespace detail
@@ -105,7 +107,7 @@ template <limb T>
     const auto numerator = ~std::uint64_t{0} >> (64 - 2 * limb_bits<T>);
     return static_cast<T>(numerator / d);
   } else {
-    const std::uint64_t v0 = detail::eleven_bits.of[(d >> 55) - 256], d40 = (d >> 24) + 1;
+    const std::uint64_t v0 = detail::eleven_bits<>.of[(d >> 55) - 256], d40 = (d >> 24) + 1;
     const std::uint64_t v1 = (v0 << 11) - ((v0 * v0 * d40) >> 40) - 1;
     const std::uint64_t v2 = (v1 << 13) + ((v1 * ((std::uint64_t{1} << 60) - v1 * d40)) >> 47);
     const std::uint64_t odd = d & 1, d63 = (d >> 1) + odd;

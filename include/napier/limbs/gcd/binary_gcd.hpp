@@ -188,14 +188,6 @@ constexpr bool inverse_modulo_odd_vartime(T* z, const T* x, const T* m) noexcept
   return inverse_modulo_odd_vartime<N>(z, x, m, N, work);
 }
 
-// The number of zero bits at the bottom of x > 0.
-template <limb T>
-[[nodiscard]] constexpr std::size_t twos_vartime(const T* x) noexcept {
-  std::size_t i = 0;
-  while (x[i] == 0) ++i;
-  return i * limb_bits<T> + trailing_zeros_vartime(x[i]);
-}
-
 }  // namespace detail
 
 /// z = the greatest common divisor of x and y, N limbs each; gcd(0, 0) = 0.
@@ -207,8 +199,8 @@ template <std::size_t N, limb T>
 constexpr void gcd_vartime(T* z, const T* x, const T* y) noexcept {
   if (significant_limbs_vartime(x, N) == 0) return copy(z, y, N);
   if (significant_limbs_vartime(y, N) == 0) return copy(z, x, N);
-  const std::size_t zeros_x = detail::twos_vartime(x);
-  const std::size_t zeros_y = detail::twos_vartime(y);
+  const std::size_t zeros_x = twos_vartime(x);
+  const std::size_t zeros_y = twos_vartime(y);
   T a[N], b[N];
   detail::binary_gcd<T> state(a, b);
   shift_right_any(a, x, N, zeros_x);

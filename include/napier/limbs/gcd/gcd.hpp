@@ -145,7 +145,7 @@ constexpr std::size_t gcd_vartime(T* g, const T* x, std::size_t m, const T* y, s
   const std::size_t size = a_size < b_size ? b_size : a_size;
   set_zero(r.a + a_size, size - a_size);
   set_zero(r.b + b_size, size - b_size);
-  const std::size_t zeros_a = detail::twos_vartime(r.a), zeros_b = detail::twos_vartime(r.b);
+  const std::size_t zeros_a = twos_vartime(r.a), zeros_b = twos_vartime(r.b);
   shift_right_any(r.a, r.a, size, zeros_a);
   shift_right_any(r.b, r.b, size, zeros_b);
   detail::binary_gcd<T> state(r.a, r.b);
@@ -178,7 +178,7 @@ template <limb T>
   unsigned symbol = 0;
   if (m + 1 < n && m > 0) {
     // If x is much shorter, (x / y) by the law of reciprocity.
-    const std::size_t twos = detail::twos_vartime(x);
+    const std::size_t twos = twos_vartime(x);
     if (twos % 2 == 1) symbol ^= static_cast<unsigned>((y[0] >> 1U) ^ (y[0] >> 2U));
     shift_right_any(work, x, m, twos);
     symbol ^= static_cast<unsigned>(work[0] & y[0]) >> 1U;
@@ -223,7 +223,7 @@ template <limb T>
   if ((y[0] & 1U) == 0) {
     if (m == 0 || (x[0] & 1U) == 0) return 0;
     // (x / 2) = -1 for x = 3, 5 modulo 8, and -x has the same symbol.
-    const std::size_t twos = detail::twos_vartime(y);
+    const std::size_t twos = twos_vartime(y);
     if (twos % 2 == 1 && (((x[0] >> 1U) ^ (x[0] >> 2U)) & 1U) != 0) sign = -sign;
     shift_right_any(work, y, n, twos);
     y = work;

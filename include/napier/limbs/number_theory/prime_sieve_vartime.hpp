@@ -10,6 +10,7 @@
 #include <cstdint>
 
 #include <napier/limbs/division/remainder_limb.hpp>
+#include <napier/limbs/number_theory/prime_search_vartime.hpp>
 #include <napier/limbs/rows/assign.hpp>
 
 namespace napier::inline NAPIER_ABI {
@@ -114,8 +115,7 @@ class candidate_sieve {
   ///
   /// Time:   public data.
   [[nodiscard]] constexpr std::size_t next(std::size_t i) const noexcept {
-    while (i < count_ && ((fallen_[i / 64] >> (i % 64)) & 1U) != 0) ++i;
-    return i;
+    return sieved_candidates{fallen_, count_}.next(i);
   }
   /// The number of candidates.
   ///

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -51,12 +52,15 @@ struct small_prime_table {
     ++word_count;
   }
 };
-inline constexpr small_prime_table small_primes{};
+// For limbs T. A template, so that the table is calculated in programs that read it.
+template <typename T>
+inline constexpr small_prime_table small_primes;
 
 // The words of the table with their constants as divisors.
+template <typename T>
 inline constexpr auto small_prime_divisors = []<std::size_t... I>(std::index_sequence<I...>) {
-  return std::array{limb_divisor<std::uint64_t>(small_primes.words[I].product)...};
-}(std::make_index_sequence<small_primes.word_count>());
+  return std::array{limb_divisor<std::uint64_t>(small_primes<T>.words[I].product)...};
+}(std::make_index_sequence<small_primes<T>.word_count>());
 
 }  // namespace detail
 
@@ -68,9 +72,10 @@ enum class trial : unsigned char { prime, composite, unknown };
 ///
 /// Pre:    n = 0 or x[n-1] > 0.
 /// Time:   public data.
-[[nodiscard]] constexpr trial divide_by_small_primes_vartime(const std::uint64_t* x,
-                                                             std::size_t n) noexcept {
-  const detail::small_prime_table& table = detail::small_primes;
+template <std::same_as<std::uint64_t> T>
+[[nodiscard]] constexpr trial divide_by_small_primes_vartime(const T* x, std::size_t n) noexcept {
+  const detail::small_prime_table& table = detail::small_primes<T>;
+  const auto& divisors = detail::small_prime_divisors<T>;
   const std::uint64_t low = n == 0 ? 0 : x[0];
   if (n <= 1 && low < 4) return low == 2 || low == 3 ? trial::prime : trial::composite;
   if (low % 2 == 0) return trial::composite;
@@ -80,8 +85,7 @@ enum class trial : unsigned char { prime, composite, unknown };
   const std::size_t words = n >= 12 || is_small ? table.word_count : 2 * n;
   std::size_t k = 0;
   for (std::size_t i = 0; i < words; ++i) {
-    const std::uint64_t rest =
-        n == 1 ? low % table.words[i].product : detail::small_prime_divisors[i].remainder(x, n);
+    const std::uint64_t rest = n == 1 ? low % table.words[i].product : divisors[i].remainder(x, n);
     for (; k < table.words[i].end; ++k) {
       const std::uint32_t p = table.primes[k];
       if (is_small && std::uint64_t{p} * p > low) return trial::prime;

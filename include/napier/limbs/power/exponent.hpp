@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Exponents that know by which method a base is raised to them. A caller passes one to the function
-// that chooses the engine.
+// Exponents as objects, each with the method by which a base is raised to it. A caller passes one
+// to the function that chooses the engine.
 //
 // Source: limbs/power/window.hpp, which names those of its methods.
 #pragma once
@@ -18,9 +18,14 @@ namespace limbs {
 namespace detail {
 
 // An exponent has
+//   static constexpr bool is_secret;
 //   static constexpr bool may_change_engine;             // is a faster engine worth its constants?
 //   std::size_t length() const;                          // how many bits it has, or may have
 //   void raise<N>(const Engine&, T* z, const T* x) const;  // z = x^e, rows of N limbs
+// One that may change the engine also has
+//   static constexpr std::size_t most_rows<Engine>;      // the rows of memory that it needs
+//   void raise(const Engine&, std::size_t n, T* z, const T* x, T* memory) const;
+// which raises in rows of n limbs, a length known at run time only, and wipes the memory.
 
 // The MostBits of an exponent whose length is known at run time only.
 inline constexpr std::size_t any_bits = ~std::size_t{0} >> 10;
@@ -39,6 +44,7 @@ inline constexpr window_costs costs_on_stack = [] {
 // Time:   secret x, e; public n, bits.
 template <typename T, std::size_t MostBits>
 struct secret_exponent {
+  static constexpr bool is_secret = true;
   static constexpr bool may_change_engine = true;
 
   const T* e;
@@ -55,13 +61,28 @@ struct secret_exponent {
   template <std::size_t N, power_engine<T> Engine>
   constexpr void raise(const Engine& engine, T* z, const T* x) const noexcept {
     NAPIER_INVARIANT(bits <= MostBits);
-    constexpr window_costs costs = costs_on_stack<Engine>;
-    constexpr std::size_t widest = best_window(MostBits, costs);
+    constexpr std::size_t most = widest<Engine>;
     if constexpr (MostBits == any_bits) {
-      power_on_stack<N, widest>(engine, best_window(bits, costs), z, x, e, n, bits);
+      power_on_stack<N, most>(engine, best_window(bits, costs_on_stack<Engine>), z, x, e, n, bits);
     } else {
-      power_on_stack<N, widest>(engine, fixed<widest>(), z, x, e, n, bits);
+      power_on_stack<N, most>(engine, fixed<most>(), z, x, e, n, bits);
     }
+  }
+
+  // The widest window of an engine, and the rows of its table.
+  template <typename Engine>
+  static constexpr std::size_t widest = best_window(MostBits, costs_on_stack<Engine>);
+  template <typename Engine>
+  static constexpr std::size_t most_rows = fixed_window_rows(widest<Engine>);
+  // z = x^e in rows of `words` words, in memory for most_rows<Engine> of them, which is wiped.
+  template <power_engine<T> Engine>
+  constexpr void raise(const Engine& engine, std::size_t words, T* z, const T* x,
+                       T* memory) const noexcept {
+    const std::size_t window =
+        MostBits == any_bits ? best_window(bits, costs_on_stack<Engine>) : widest<Engine>;
+    power_by_fixed_window(engine, words, window, z, x, e, n, bits, memory,
+                          memory + (words << window));
+    ct::wipe(memory, words * fixed_window_rows(window));
   }
 };
 
@@ -70,6 +91,7 @@ struct secret_exponent {
 // Time:   secret x, e; public n.
 template <typename T, std::size_t>
 struct laddered_exponent {
+  static constexpr bool is_secret = true;
   static constexpr bool may_change_engine = false;
 
   const T* e;
@@ -87,6 +109,7 @@ struct laddered_exponent {
 // Time:   variable in e; secret x.
 template <typename T, std::size_t MostBits>
 struct public_exponent {
+  static constexpr bool is_secret = false;
   static constexpr bool may_change_engine = true;
 
   const T* e;
@@ -95,14 +118,30 @@ struct public_exponent {
   [[nodiscard]] constexpr std::size_t length() const noexcept { return bit_width_vartime(e, n); }
   template <std::size_t N, power_engine<T> Engine>
   constexpr void raise(const Engine& engine, T* z, const T* x) const noexcept {
-    constexpr window_costs costs = costs_on_stack<Engine>;
-    constexpr std::size_t widest = best_sliding_window(MostBits, costs);
+    constexpr std::size_t most = widest<Engine>;
     if constexpr (MostBits <= 128) {
       // Finding the best width would take as long as the few rows that a narrower window saves.
-      power_on_stack_vartime<N, widest>(engine, fixed<widest>(), z, x, e, n);
+      power_on_stack_vartime<N, most>(engine, fixed<most>(), z, x, e, n);
     } else {
-      power_on_stack_vartime<N, widest>(engine, best_sliding_window(length(), costs), z, x, e, n);
+      power_on_stack_vartime<N, most>(engine, best_sliding_window(length(), costs_on_stack<Engine>),
+                                      z, x, e, n);
     }
+  }
+
+  // The widest window of an engine, and the rows of its table.
+  template <typename Engine>
+  static constexpr std::size_t widest = best_sliding_window(MostBits, costs_on_stack<Engine>);
+  template <typename Engine>
+  static constexpr std::size_t most_rows = sliding_window_rows(widest<Engine>);
+  // z = x^e in rows of `words` words, in memory for most_rows<Engine> of them, which is wiped.
+  template <power_engine<T> Engine>
+  constexpr void raise(const Engine& engine, std::size_t words, T* z, const T* x,
+                       T* memory) const noexcept {
+    const std::size_t window =
+        MostBits <= 128 ? widest<Engine> : best_sliding_window(length(), costs_on_stack<Engine>);
+    power_by_sliding_window(engine, words, window, z, x, e, n, memory,
+                            memory + (words << (window - 1)));
+    ct::wipe(memory, words * sliding_window_rows(window));
   }
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Residues modulo an odd number of any length, in Montgomery's form, in memory of the caller's, for
-// powers, roots and tests of primality. All of it is for public data.
+// Residues modulo an odd number of any length, in Montgomery's form, in memory that the caller
+// provides, for powers, roots and tests of primality. All of it is for public data.
 //
 // Source: Montgomery (1985); the products and reductions are those of limbs/residue/.
 #pragma once
@@ -54,9 +54,15 @@ struct public_rows : montgomery_rows<T> {
 
 /// The OtherPowers of an odd_ring that takes all powers by limbs/power/rows.hpp.
 ///
-/// Another type may have a faster method for some lengths. For all other lengths its power_vartime
-/// returns false and writes nothing.
+/// Another type may have a faster method for some lengths. For all other lengths its functions
+/// power and power_vartime return false and write nothing.
 struct powers_of_rows_only {
+  /// The length in which residues of n limbs are best raised to a power of so many bits.
+  ///
+  /// Time:   public n, bits.
+  [[nodiscard]] static constexpr std::size_t length(std::size_t n, std::size_t /*bits*/) noexcept {
+    return n;
+  }
   /// z = x^e if there is a faster method; returns whether there is. Here there is none.
   ///
   /// Time:   public data.
@@ -64,6 +70,16 @@ struct powers_of_rows_only {
   static constexpr bool power_vartime(T* /*z*/, const T* /*x*/, const T* /*e*/,
                                       std::size_t /*e_size*/, const montgomery_rows<T>& /*ring*/,
                                       const T* /*radix_mont*/) noexcept {
+    return false;
+  }
+  /// z = x^e for a secret e below 2^bits if there is a faster method; returns whether there is.
+  /// Here there is none.
+  ///
+  /// Time:   secret x, e; public n, e_size, bits.
+  template <limb T>
+  static constexpr bool power(T* /*z*/, const T* /*x*/, const T* /*e*/, std::size_t /*e_size*/,
+                              std::size_t /*bits*/, const montgomery_rows<T>& /*ring*/,
+                              const T* /*radix_mont*/) noexcept {
     return false;
   }
 };

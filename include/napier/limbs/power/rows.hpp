@@ -6,6 +6,7 @@
 
 #include <cstddef>
 
+#include <napier/ct/lookup.hpp>
 #include <napier/limbs/power/window.hpp>
 #include <napier/limbs/residue/montgomery_rows.hpp>
 
@@ -45,6 +46,13 @@ struct montgomery_rows {
   ///
   /// Time:   secret m; public n.
   constexpr void one(T* z) const noexcept { copy(z, one_mont, n); }
+  /// z = table[index], for a table of `entries` residues.
+  ///
+  /// Time:   secret index and the table; public entries, n.
+  constexpr void lookup(T* z, const T* table, std::size_t entries, T index) const noexcept {
+    ct::lookup_in_columns(z, table, entries, n, index);
+  }
+  static constexpr bool has_lookup = true;
 };
 
 /// How many limbs of work power_of_rows needs for rows of n limbs and an exponent of so many bits.

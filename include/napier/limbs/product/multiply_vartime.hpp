@@ -7,7 +7,6 @@
 //         this room and of limbs/transform/; factors of unequal lengths are cut in slices.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <utility>
 
@@ -16,6 +15,7 @@
 #include <napier/limbs/product/thresholds.hpp>
 #include <napier/limbs/product/toom.hpp>
 #include <napier/limbs/transform/multiply.hpp>
+#include <napier/platform/extremes.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -33,7 +33,7 @@ constexpr void product_in_blocks(T* z, const T* x, std::size_t m, const T* y, st
                                  const product_thresholds& from) noexcept {
   product<false>(z, x, block, y, n, work, from);
   for (std::size_t i = block; i < m; i += block) {
-    const std::size_t length = std::min(block, m - i);
+    const std::size_t length = least_of(block, m - i);
     copy(work, z + i, n);
     if (length < n) {
       product<false>(z + i, y, n, x + i, length, work + n, from);
@@ -50,7 +50,7 @@ constexpr void product_in_blocks(T* z, const T* x, std::size_t m, const T* y, st
 // limbs for each limb of the product, and some for tables of vectors; product_in_parts takes it
 // only if what is reserved is enough.
 constexpr std::size_t transform_room(std::size_t m, std::size_t n) noexcept {
-  return 8 * (std::min(m, 3 * n) + n) + 2048 + n;
+  return 8 * (least_of(m, 3 * n) + n) + 2048 + n;
 }
 
 // The length of the shorter factor from which a transform multiplies limbs of type T, by the
@@ -119,7 +119,7 @@ NAPIER_NEVER_INLINE constexpr void product_in_parts(T* z, const T* x, std::size_
 template <bool Square, limb T>
 constexpr void product(T* z, const T* x, std::size_t m, const T* y, std::size_t n, T* work,
                        const product_thresholds& from) noexcept {
-  if (n < std::max<std::size_t>(2, Square ? from.square_karatsuba : from.karatsuba)) {
+  if (n < greatest_of(2, Square ? from.square_karatsuba : from.karatsuba)) {
     short_product<Square>(z, x, m, y, n);
   } else {
     product_in_parts<Square>(z, x, m, y, n, work, from);
@@ -130,7 +130,7 @@ constexpr void product(T* z, const T* x, std::size_t m, const T* y, std::size_t 
 // each halving.
 constexpr std::size_t karatsuba_work(std::size_t n, std::size_t threshold) noexcept {
   std::size_t limbs = 0;
-  while (n >= std::max<std::size_t>(threshold, 2)) {
+  while (n >= greatest_of(threshold, 2)) {
     n = karatsuba_part(n);
     limbs += 2 * n;
   }
@@ -148,7 +148,7 @@ constexpr std::size_t karatsuba_work(std::size_t n, std::size_t threshold) noexc
 // at most. For shorter factors the test of this header computes W over all choices of methods; 21
 // by 19 limbs need as much as the bound.
 constexpr std::size_t toom_work(std::size_t m, std::size_t n) noexcept {
-  return 4 * std::min(m, 3 * n) + 32;
+  return 4 * least_of(m, 3 * n) + 32;
 }
 
 }  // namespace detail
@@ -160,14 +160,14 @@ constexpr std::size_t toom_work(std::size_t m, std::size_t n) noexcept {
 [[nodiscard]] constexpr std::size_t multiply_work(
     std::size_t m, std::size_t n, const product_thresholds& from = tuned_products) noexcept {
   if (m < n) std::swap(m, n);
-  if (n < std::max<std::size_t>(from.karatsuba, 2)) return 0;
-  if (n >= std::min({from.transform_8, from.transform_4, from.transform_words})) {
-    return std::max(detail::transform_room(m, n), detail::toom_work(m, n));
+  if (n < greatest_of(from.karatsuba, 2)) return 0;
+  if (n >= least_of(from.transform_8, from.transform_4, from.transform_words)) {
+    return greatest_of(detail::transform_room(m, n), detail::toom_work(m, n));
   }
-  if (n >= std::min(from.toom_3, from.toom_4)) return detail::toom_work(m, n);
+  if (n >= least_of(from.toom_3, from.toom_4)) return detail::toom_work(m, n);
   // Karatsuba's method multiplies at most 5n/4 limbs by n; for a longer factor, blocks of n by n
   // limbs copy n limbs.
-  return n + detail::karatsuba_work(std::min(m, n + n / 4), from.karatsuba);
+  return n + detail::karatsuba_work(least_of(m, n + n / 4), from.karatsuba);
 }
 
 /// How many limbs of work square_vartime needs for n limbs. It is enough for fewer limbs, too.
@@ -175,12 +175,12 @@ constexpr std::size_t toom_work(std::size_t m, std::size_t n) noexcept {
 /// Time:   public n.
 [[nodiscard]] constexpr std::size_t square_work(
     std::size_t n, const product_thresholds& from = tuned_products) noexcept {
-  if (n < std::max<std::size_t>(from.square_karatsuba, 2)) return 0;
+  if (n < greatest_of(from.square_karatsuba, 2)) return 0;
   if (n >=
-      std::min({from.square_transform_8, from.square_transform_4, from.square_transform_words})) {
-    return std::max(detail::transform_room(n, n), detail::toom_work(n, n));
+      least_of(from.square_transform_8, from.square_transform_4, from.square_transform_words)) {
+    return greatest_of(detail::transform_room(n, n), detail::toom_work(n, n));
   }
-  if (n >= std::min(from.square_toom_3, from.square_toom_4)) return detail::toom_work(n, n);
+  if (n >= least_of(from.square_toom_3, from.square_toom_4)) return detail::toom_work(n, n);
   return detail::karatsuba_work(n, from.square_karatsuba);
 }
 

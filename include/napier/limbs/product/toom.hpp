@@ -9,12 +9,12 @@
 // bits.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 
 #include <napier/limbs/product/karatsuba_vartime.hpp>
 #include <napier/limbs/product/thresholds.hpp>
 #include <napier/limbs/product/toom_steps.hpp>
+#include <napier/platform/extremes.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -25,7 +25,7 @@ namespace detail {
 // The length L of a part, if m limbs are cut in a parts and n limbs in b.
 constexpr std::size_t toom_part(std::size_t m, std::size_t a, std::size_t n,
                                 std::size_t b) noexcept {
-  return std::max((m + a - 1) / a, (n + b - 1) / b);
+  return greatest_of((m + a - 1) / a, (n + b - 1) / b);
 }
 
 // Whether no part is empty and the values at points, L + 1 limbs, are shorter than the shorter
@@ -104,7 +104,7 @@ template <limb T>
 constexpr void add_coefficient(T* z, std::size_t n, const T* c, std::size_t k,
                                std::size_t L) noexcept {
   const std::size_t left = n - k * L;
-  static_cast<void>(add_shorter(z + k * L, z + k * L, left, c, std::min(2 * L + 1, left)));
+  static_cast<void>(add_shorter(z + k * L, z + k * L, left, c, least_of(2 * L + 1, left)));
 }
 
 // Interpolates a product of degree 4. Of its coefficients c0 to c4, c0 (2L limbs) and c4 (h limbs)

@@ -45,12 +45,21 @@ namespace limbs {
   return value < 36 ? value : 64;
 }
 
+/// The digits of a radix, in the order of their values. Up to radix 36, letters are in one case.
+///
+/// Pre:    2 <= radix <= 64.
+/// Time:   public data.
+[[nodiscard]] constexpr const char* digit_characters(unsigned radix, bool uppercase) noexcept {
+  if (radix > 36) return "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+/";
+  return uppercase ? "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                   : "0123456789abcdefghijklmnopqrstuvwxyz";
+}
+
 /// The digit of a value below 36.
 ///
 /// Time:   public data.
 [[nodiscard]] constexpr char digit_character(unsigned value, bool uppercase) noexcept {
-  return (uppercase ? "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                    : "0123456789abcdefghijklmnopqrstuvwxyz")[value];
+  return digit_characters(36, uppercase)[value];
 }
 
 /// The digit of a value below the radix.
@@ -59,9 +68,7 @@ namespace limbs {
 /// Time:   public data.
 [[nodiscard]] constexpr char digit_character(unsigned value, unsigned radix,
                                              bool uppercase) noexcept {
-  if (radix <= 36) return digit_character(value, uppercase);
-  if (value < 36) return digit_character(value, true);
-  return value < 62 ? digit_character(value - 26, false) : (value == 62 ? '+' : '/');
+  return digit_characters(radix, uppercase)[value];
 }
 
 /// An upper bound of the number of digits of a number of so many bits.
@@ -165,6 +172,7 @@ template <limb T>
 constexpr std::size_t to_digits(char* end, T* x, std::size_t n, unsigned radix,
                                 bool uppercase = false) noexcept {
   char* first = end;
+  const char* const digits = digit_characters(radix, uppercase);
   std::size_t used = significant_limbs_vartime(x, n);
   if ((radix & (radix - 1)) == 0) {
     const auto bits_of_digit = static_cast<unsigned>(bit_width(radix) - 1);
@@ -177,7 +185,7 @@ constexpr std::size_t to_digits(char* end, T* x, std::size_t n, unsigned radix,
         digit |= (static_cast<unsigned>(x[place + 1] & (radix - 1)) << (limb_bits<T> - offset)) &
                  (radix - 1);
       }
-      *--first = digit_character(digit, radix, uppercase);
+      *--first = digits[digit];
     }
   } else {
     auto power = static_cast<T>(radix);  // the largest power that fits in a limb
@@ -191,7 +199,7 @@ constexpr std::size_t to_digits(char* end, T* x, std::size_t n, unsigned radix,
       used = significant_limbs_vartime(x, used);
       for (unsigned i = 0; used > 0 ? i < digits_of_power : rest != 0; ++i) {
         const auto next = static_cast<T>(radix == 10 ? rest / 10U : rest / radix);
-        *--first = digit_character(static_cast<unsigned>(rest - next * radix), radix, uppercase);
+        *--first = digits[static_cast<unsigned>(rest - next * radix)];
         rest = next;
       }
     }

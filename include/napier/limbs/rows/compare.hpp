@@ -9,6 +9,7 @@
 
 #include <napier/ct/mask.hpp>
 #include <napier/limbs/rows/add.hpp>
+#include <napier/platform/trailing_zeros.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -115,6 +116,17 @@ template <limb T>
 [[nodiscard]] constexpr std::size_t significant_limbs_vartime(const T* x, std::size_t n) noexcept {
   while (n > 0 && x[n - 1] == 0) --n;
   return n;
+}
+
+/// The number of zero bits at the bottom of x.
+///
+/// Pre:    x > 0.
+/// Time:   variable in x.
+template <limb T>
+[[nodiscard]] constexpr std::size_t twos_vartime(const T* x) noexcept {
+  std::size_t i = 0;
+  while (x[i] == 0) ++i;
+  return i * limb_bits<T> + trailing_zeros_vartime(x[i]);
 }
 
 }  // namespace limbs

@@ -42,8 +42,7 @@ template <std::size_t L>
 
 // The most limbs that the shorter factor may have for digits of 64 bits.
 inline constexpr std::size_t f64_most_limbs = std::size_t{3} << 19;
-static_assert((f64_primes[0].field.p >> 40) * (f64_primes[1].field.p >> 40) *
-                  (f64_primes[2].field.p >> 40) / 2 >=
+static_assert((f64_moduli[0] >> 40) * (f64_moduli[1] >> 40) * (f64_moduli[2] >> 40) / 2 >=
               f64_most_limbs << 8);  // both sides times 2^120
 
 // The digits of the factors, and the length of the transforms.
@@ -74,10 +73,11 @@ template <std::size_t L>
 
 // The constants of Garner's algorithm: from residues r_i modulo p_i to u + p_0 (v + p_1 w) = r mod
 // p_0 p_1 p_2, where r = r_i / scale modulo p_i.
+template <typename T>
 struct f64_chain {
   // Calculates the constants for a scale, a power of two.
   explicit constexpr f64_chain(std::size_t scale) noexcept {
-    constexpr auto& f = f64_primes;
+    constexpr auto& f = f64_primes<T>.prime;
     constexpr std::uint64_t p0_1 = f[1].field.inverse(f[1].field.enter(f[0].field.p));
     constexpr std::uint64_t p0_2 = f[2].field.inverse(f[2].field.enter(f[0].field.p));
     constexpr std::uint64_t p1_2 = f[2].field.inverse(f[2].field.enter(f[1].field.p));
@@ -118,9 +118,9 @@ inline std::uint64_t f64_bits(const double* p) noexcept { return std::bit_cast<s
 // u + p_0 (v + p_1 w) in three words; they are no array, because g++ 12 would keep it in memory.
 struct f64_sum {
   NAPIER_ALWAYS_INLINE f64_sum(std::uint64_t u, std::uint64_t v, std::uint64_t w) noexcept {
-    constexpr std::uint64_t p0 = f64_primes[0].field.p;
+    constexpr std::uint64_t p0 = f64_moduli[0];
     std::uint64_t top = 0, a = 0, b = 0;
-    const std::uint64_t bottom = wide_multiply(p0, f64_primes[1].field.p, top);
+    const std::uint64_t bottom = wide_multiply(p0, f64_moduli[1], top);
     low = multiply_add(v, p0, u, std::uint64_t{0}, a);
     const std::uint64_t second = wide_multiply(w, bottom, b);
     const std::uint64_t third = wide_multiply(w, top, high);

@@ -6,12 +6,12 @@
 // Source: Pollard, The fast Fourier transform in a finite field (1971).
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <type_traits>
 
 #include <napier/limbs/transform/f64_kinds.hpp>
 #include <napier/limbs/transform/words.hpp>
+#include <napier/platform/extremes.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -53,7 +53,7 @@ template <limb T>
 [[nodiscard]] constexpr std::size_t transform_multiply_work(std::size_t m, std::size_t n) noexcept {
   const std::size_t words = detail::word_plan_of<T>(m, n).work_words() * (8 / sizeof(T));
   if constexpr (detail::f64_multiplies<T>) {
-    return std::max({words, detail::f64_work<4>(m, n), detail::f64_work<8>(m, n)});
+    return greatest_of(words, detail::f64_work<4>(m, n), detail::f64_work<8>(m, n));
   } else {
     return words;
   }

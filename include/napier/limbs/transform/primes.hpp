@@ -89,10 +89,18 @@ class transform_prime {
 };
 
 // The two largest such primes below 2^62; their product is above 2^123.
-inline constexpr transform_prime word_primes[2] = {{0x3fffc00000000001, 7},
-                                                   {0x3fffbe0000000001, 3}};
+inline constexpr std::uint64_t word_moduli[2] = {0x3fffc00000000001, 0x3fffbe0000000001};
+static_assert((word_moduli[0] >> 40) * (word_moduli[1] >> 40) >> 43 != 0);
 
-static_assert((word_primes[0].p >> 40) * (word_primes[1].p >> 40) >> 43 != 0);
+// With their roots, for products of limbs T. A template: what takes long to calculate is calculated
+// in programs that read it.
+template <typename T>
+struct word_prime_table {
+  transform_prime prime[2];
+  constexpr word_prime_table() noexcept : prime{{word_moduli[0], 7}, {word_moduli[1], 3}} {}
+};
+template <typename T>
+inline constexpr word_prime_table<T> word_primes;
 
 // A prime below 0.98 * 2^50, with residues as doubles in [-p/2, p/2].
 class f64_prime {
@@ -136,8 +144,17 @@ class f64_prime {
 };
 
 // Three such primes; the bounds of their products are checked in limbs/transform/f64_plan.hpp.
-inline constexpr f64_prime f64_primes[3] = {
-    {0x3dc0000000001, 3}, {0x3cf0000000001, 7}, {0x3a50000000001, 7}};
+inline constexpr std::uint64_t f64_moduli[3] = {0x3dc0000000001, 0x3cf0000000001, 0x3a50000000001};
+
+// With their roots, for products of limbs T, as word_primes.
+template <typename T>
+struct f64_prime_table {
+  f64_prime prime[3];
+  constexpr f64_prime_table() noexcept
+      : prime{{f64_moduli[0], 3}, {f64_moduli[1], 7}, {f64_moduli[2], 7}} {}
+};
+template <typename T>
+inline constexpr f64_prime_table<T> f64_primes;
 
 }  // namespace limbs::detail
 

@@ -276,11 +276,12 @@ constexpr void multiply_by_words(T* z, const T* x, std::size_t m, const T* y, st
   const std::size_t size = plan.length.size();
   const word_row<T> first(work), second = first.from(size), other = second.from(size),
                                  table = other.from(size);
-  word_convolution(first, x, m, y, n, plan, other, table, word_primes[0]);
-  word_convolution(second, x, m, y, n, plan, other, table, word_primes[1]);
+  const transform_prime& f = word_primes<T>.prime[0];
+  const transform_prime& g = word_primes<T>.prime[1];
+  word_convolution(first, x, m, y, n, plan, other, table, f);
+  word_convolution(second, x, m, y, n, plan, other, table, g);
 
   // A coefficient is u + p v, where v = (second - u) / p modulo the other prime.
-  const transform_prime &f = word_primes[0], &g = word_primes[1];
   const std::uint64_t inverse = g.inverse(g.enter(f.p));
   digit_writer<T> writer(z, m + n);
   std::uint64_t low = 0, high = 0;  // the carry

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Powers of rows of 1024 to 4096 bits in digits of 51 or 52 bits, where the processor has vectors
-// for them (limbs/vector/kinds.hpp). It is apart from limbs/power/rows.hpp as it takes
+// for them (limbs/vector/kinds.hpp). This is not a part of limbs/power/rows.hpp because it takes
 // long to compile.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <utility>
 
 #include <napier/limbs/power/rows.hpp>
@@ -20,9 +19,9 @@ namespace limbs {
 namespace detail {
 
 // The lengths, in limbs of 64 bits, that are compiled.
-inline constexpr std::size_t fma_power_lengths[] = {16, 24, 32, 48, 64};
+using fma_power_lengths = std::index_sequence<16, 24, 32, 48, 64>;
 
-// What fma_ring wants of a ring.
+// A ring of rows with the members that fma_engine reads.
 struct rows_for_fma {
   struct row {
     const std::uint64_t* p;
@@ -44,16 +43,21 @@ struct rows_for_fma {
 // Powers in the first of the kinds of vectors that can be used.
 template <typename Kinds>
 class fma_powers {
-  // f(N) for the length N that is n; false where no kernel is compiled for it.
-  template <typename F, std::size_t... I>
-  static bool of_length(std::size_t n, const F& f, std::index_sequence<I...>) {
-    const auto try_one = [&](auto length) { return n == length() && f(length); };
-    return (try_one(std::integral_constant<std::size_t, fma_power_lengths[I]>()) || ...);
+  // Whether f(N) is true for one of the lengths. They are tried in turn up to the first for which
+  // it is.
+  template <typename F, std::size_t... Lengths>
+  static bool first_of(const F& f, std::index_sequence<Lengths...>) {
+    return (f(std::integral_constant<std::size_t, Lengths>()) || ...);
   }
+  // Calls f(N) for the length N that is equal to n; returns false if no kernel is compiled for it.
   template <typename F>
   static bool of_length(std::size_t n, const F& f) {
-    return of_length(n, f, std::make_index_sequence<std::size(fma_power_lengths)>());
+    return first_of([&](auto length) { return n == length() && f(length); }, fma_power_lengths());
   }
+  template <std::size_t... Lengths>
+  static typename Kinds::template kernels<Lengths...> kernels_of(std::index_sequence<Lengths...>);
+  using kernels = decltype(kernels_of(fma_power_lengths()));
+
   static bool has_kernels(std::size_t length) noexcept {
     return of_length(length,
                      [](auto n) { return Kinds::template with<n(), std::uint64_t>([](auto) {}); });
@@ -66,11 +70,15 @@ class fma_powers {
   // Time:   public n, bits.
   [[nodiscard]] static std::size_t length(std::size_t n, std::size_t bits) noexcept {
     if (bits < least_fma_power_bits) return n;
-    for (const std::size_t length : fma_power_lengths) {
-      const bool is_near = n <= length && length - n <= n / 5;
-      if (is_near && has_kernels(length)) return length;
-    }
-    return n;
+    const auto is_near = [n](std::size_t length) { return n <= length && 5 * (length - n) <= n; };
+    std::size_t found = n;
+    const auto take = [&](auto length) {
+      const bool is_taken = is_near(length()) && has_kernels(length());
+      if (is_taken) found = length();
+      return is_taken;
+    };
+    first_of(take, fma_power_lengths());
+    return found;
   }
 
   // z = x^e in Montgomery's form, by a sliding window. Returns false, and writes nothing, if there
@@ -107,8 +115,9 @@ class fma_powers {
                     const montgomery_rows<std::uint64_t>& rows, const std::uint64_t* radix_mont,
                     const Exponent& exponent) noexcept {
     const rows_for_fma engine(rows, radix_mont);
-    return of_length(rows.n,
-                     [&](auto n) { return raise_in_vectors<Kinds, n()>(engine, z, x, exponent); });
+    return of_length(rows.n, [&](auto n) {
+      return raise_in_vectors<Kinds, n(), kernels>(engine, z, x, exponent);
+    });
   }
 };
 

@@ -10,6 +10,7 @@
 // returns.
 #pragma once
 
+#include <napier/limbs/kernels/montgomery_power.hpp>
 #include <napier/limbs/power/exponent.hpp>
 #include <napier/limbs/vector/raise.hpp>
 #include <napier/modular/ring/representation.hpp>
@@ -22,6 +23,33 @@ namespace detail {
 template <template <typename, std::size_t> typename Exponent, std::size_t E, limb T>
 using exponent_of = Exponent<T, (E * limb_bits<T>)>;
 
+// Whether the compiled library has such powers of rows of N limbs (limbs/kernels/).
+template <template <typename, std::size_t> typename Exponent, typename U, std::size_t N>
+inline constexpr bool is_in_library = false;
+#if NAPIER_KERNELS_COMPILED
+template <std::size_t N>
+inline constexpr bool is_in_library<limbs::detail::secret_exponent, std::uint64_t, N> =
+    kernels::has_power(N);
+template <std::size_t N>
+inline constexpr bool is_in_library<limbs::detail::public_exponent, std::uint64_t, N> =
+    kernels::has_power(N);
+
+// x^e for such powers, plain residues.
+template <typename Ring, std::size_t N, typename Exponent>
+big_int<N, std::uint64_t> power_in_library(const Ring& ring, const big_int<N, std::uint64_t>& x,
+                                           const Exponent& e) noexcept {
+  const kernels::montgomery_constants constants{ring.m.data(), ring.one_mont.data(),
+                                                ring.radix_mont.data(), ring.m_inv};
+  big_int<N, std::uint64_t> z;
+  if constexpr (Exponent::is_secret) {
+    kernels::montgomery_power(z.data(), x.data(), e.e, e.n, constants, N);
+  } else {
+    kernels::montgomery_power_vartime(z.data(), x.data(), e.e, e.n, constants, N);
+  }
+  return z;
+}
+#endif
+
 // x^e for a base in the ring's form; the exponent in limbs as wide as the base's. A long power is
 // taken in vectors, where the processor has them.
 template <template <typename, std::size_t> typename Exponent, residue_ring Ring, std::size_t N,
@@ -33,7 +61,8 @@ constexpr big_int<N, U> power_of_entered(const Ring& ring, const big_int<N, U>& 
   } else {
     const exponent_of<Exponent, E, T> exponent{e.data(), E};
     big_int<N, U> z{};
-    if constexpr (Ring::is_montgomery && exponent.may_change_engine) {
+    if constexpr (Ring::is_montgomery && exponent.may_change_engine &&
+                  !is_in_library<Exponent, U, N>) {
       if (!std::is_constant_evaluated() && limbs::detail::raise_in_vectors<limbs::all_fma_kinds, N>(
                                                ring, z.data(), x.data(), exponent)) {
         return z;
@@ -47,6 +76,16 @@ constexpr big_int<N, U> power_of_entered(const Ring& ring, const big_int<N, U>& 
 template <template <typename, std::size_t> typename Exponent, residue_ring Ring, std::size_t K,
           std::size_t E, limb T>
 constexpr auto power_in(const Ring& ring, const big_int<K, T>& x, const big_int<E, T>& e) noexcept {
+  if constexpr (Ring::is_montgomery && is_in_library<Exponent, T, Ring::size>) {
+    if (!std::is_constant_evaluated()) {
+      const exponent_of<Exponent, E, T> exponent{e.data(), E};
+      if constexpr (K <= Ring::size) {
+        return power_in_library(ring, widened<Ring::size>(x), exponent);
+      } else {
+        return power_in_library(ring, ring.leave(ring.enter(x)), exponent);
+      }
+    }
+  }
   return ring.leave(power_of_entered<Exponent>(ring, ring.enter(x), e));
 }
 

@@ -7,9 +7,10 @@
 //   (x * y + square(x)).store(c);
 //
 // With AVX-512 (F and DQ, say by -march=native) a batch of eight multiplies twice as many residues
-// in a second as one element after the other, with IFMA four or five times as many. Elsewhere it is
-// an array of elements and is as fast as they are; batch<F>::is_vectorised tells. To go in and out
-// costs as much as three products: keep in a batch what is worked on.
+// in a second as one element after the other, with IFMA four or five times as many. Without them a
+// batch is an array of elements and is as fast as they are; batch<F>::is_vectorised tells. To load
+// and store a batch costs as much as three products, so that values should stay in batches from one
+// operation to the next.
 #pragma once
 
 #include <array>
@@ -17,23 +18,23 @@
 #include <span>
 #include <type_traits>
 
-#include <napier/modular/batch/engine.hpp>
+#include <napier/modular/batch/layout.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
-/// An engine for batch: elements one after the other.
-struct scalar_engine {
+/// The layout of a batch that is an array of elements.
+struct scalar_layout {
   static constexpr const char* name = "scalar";
   static constexpr bool is_vectorised = false;
   template <auto M, std::size_t K>
   using storage = detail::scalar_batch<M, K>;
 };
 
-/// An engine for batch: digits of 52 bits, in the lanes of a kind of vectors
+/// The layout of a batch in digits of 52 bits, in the lanes of a kind of vectors
 /// (limbs/vector/lanes/in_ifma.hpp and its neighbours) for which the file is compiled. The modulus
 /// is odd and has 64-bit limbs.
 template <typename Vectors>
-struct lane_engine {
+struct lane_layout {
   static constexpr const char* name = "digits of 52 bits in lanes";
   static constexpr bool is_vectorised = Vectors::kind != simd::kind::portable;
   template <auto M, std::size_t K>
@@ -43,49 +44,49 @@ struct lane_engine {
 namespace detail {
 
 template <simd::kind Kind>
-struct engine_in {
-  using type = scalar_engine;
+struct layout_in {
+  using type = scalar_layout;
 };
 template <>
-struct engine_in<simd::kind::avx512> {
-  using type = lane_engine<limbs::fma_lanes_in_avx512>;
+struct layout_in<simd::kind::avx512> {
+  using type = lane_layout<limbs::fma_lanes_in_avx512>;
 };
 template <>
-struct engine_in<simd::kind::ifma> {
-  using type = lane_engine<limbs::fma_lanes_in_ifma>;
+struct layout_in<simd::kind::ifma> {
+  using type = lane_layout<limbs::fma_lanes_in_ifma>;
 };
 
 template <typename F>
-using best_engine =
-    typename engine_in<suits_lanes<F>() ? simd::kind_of_file::value : simd::kind::none>::type;
+using best_layout =
+    typename layout_in<suits_lanes<F>() ? simd::kind_of_file::value : simd::kind::none>::type;
 
 }  // namespace detail
 
-/// K residues of a field, F = field<M>: what is done is done to each.
+/// K residues of a field, F = field<M>, side by side: an operation is done to each.
 ///
-/// The engine is chosen by what the compiler may use. It is a part of the type, so that files
+/// The layout is chosen by what the compiler may use. It is a part of the type, so that files
 /// compiled for different machines can be linked: they have different batches, and exchange
-/// elements. In constant evaluation any engine works, without vectors.
+/// elements. In constant evaluation any layout works, without vectors.
 ///
-/// Trivially copyable. What a batch holds in memory is no least residue and not for users; elements
-/// that leave it are. All operations are constant time in the residues.
-template <typename F, std::size_t K = 8, typename Engine = detail::best_engine<F>>
+/// Trivially copyable. In memory a batch holds partially reduced numbers, which are not for users;
+/// the elements that leave it are least residues. All operations are constant time in the residues.
+template <typename F, std::size_t K = 8, typename Layout = detail::best_layout<F>>
   requires(detail::is_field_element<F> && K > 0)
 class batch {
-  using storage = typename Engine::template storage<F::modulus, K>;
+  using storage = typename Layout::template storage<F::modulus, K>;
 
  public:
   using element_type = F;
   using limb_type = typename F::limb_type;
-  using engine = Engine;
+  using layout = Layout;
   using mask = ct::mask<limb_type>;
   /// A truth value for each lane.
   using masks = std::array<mask, K>;
 
   /// Whether vector instructions do the work; if not, a batch is as fast as its elements.
-  static constexpr bool is_vectorised = Engine::is_vectorised;
-  /// The engine, for people.
-  static constexpr const char* engine_name = Engine::name;
+  static constexpr bool is_vectorised = Layout::is_vectorised;
+  /// The name of the layout, to be printed.
+  static constexpr const char* layout_name = Layout::name;
 
   /// The number of lanes.
   ///
@@ -149,23 +150,37 @@ class batch {
   /// Time:   secret elements, x; public i.
   constexpr void set(std::size_t i, const F& x) noexcept { storage_.set_lane(i, x); }
 
+  /// x + y in each lane.
+  ///
   /// Time:   secret x, y.
   friend constexpr batch operator+(const batch& x, const batch& y) noexcept {
     batch z{unwritten()};
     z.storage_.add(x.storage_, y.storage_);
     return z;
   }
+  /// x - y in each lane.
+  ///
+  /// Time:   secret x, y.
   friend constexpr batch operator-(const batch& x, const batch& y) noexcept {
     batch z{unwritten()};
     z.storage_.subtract(x.storage_, y.storage_);
     return z;
   }
+  /// x y in each lane.
+  ///
+  /// Time:   secret x, y.
   friend constexpr batch operator*(const batch& x, const batch& y) noexcept {
     batch z{unwritten()};
     z.storage_.multiply(x.storage_, y.storage_);
     return z;
   }
+  /// x.
+  ///
+  /// Time:   secret x.
   friend constexpr batch operator+(const batch& x) noexcept { return x; }
+  /// -x in each lane.
+  ///
+  /// Time:   secret x.
   friend constexpr batch operator-(const batch& x) noexcept { return batch() - x; }
 
   /// x y^-1 in each lane. Where y has no inverse: a compile error in constant evaluation, 0 at run
@@ -184,22 +199,34 @@ class batch {
     return x * reciprocal.value;
   }
 
+  /// *this = *this + y.
+  ///
+  /// Time:   secret *this, y.
   constexpr batch& operator+=(const batch& y) noexcept {
     storage_.add(storage_, y.storage_);
     return *this;
   }
+  /// *this = *this - y.
+  ///
+  /// Time:   secret *this, y.
   constexpr batch& operator-=(const batch& y) noexcept {
     storage_.subtract(storage_, y.storage_);
     return *this;
   }
+  /// *this = *this * y.
+  ///
+  /// Time:   secret *this, y.
   constexpr batch& operator*=(const batch& y) noexcept {
     storage_.multiply(storage_, y.storage_);
     return *this;
   }
+  /// *this = *this / y.
+  ///
+  /// Time:   secret *this, y.
   constexpr batch& operator/=(const batch& y) noexcept { return *this = *this / y; }
 
-  /// Whether all lanes are equal. The bool is public, the comparison has no branch; ct::equal tells
-  /// for each lane.
+  /// Whether x and y are equal in all lanes. The result is public; the comparison has no branch.
+  /// ct::equal compares each lane.
   ///
   /// Time:   secret x, y.
   [[nodiscard]] friend constexpr bool operator==(const batch& x, const batch& y) noexcept {
@@ -208,7 +235,7 @@ class batch {
     return all.declassify();
   }
 
-  /// In which lanes x and y are equal.
+  /// Masks that are set in the lanes in which x and y are equal.
   ///
   /// Time:   secret, y.
   [[nodiscard]] constexpr masks equal(const batch& y) const noexcept {
@@ -217,7 +244,7 @@ class batch {
     return z;
   }
 
-  /// The elements of a where choose_a is set, those of b where it is not.
+  /// The lanes of a where choose_a is set, and those of b elsewhere.
   ///
   /// Time:   secret choose_a, a, b.
   [[nodiscard]] static constexpr batch select(const masks& choose_a, const batch& a,
@@ -258,17 +285,17 @@ class batch {
     return z;
   }
 
-  /// The inverses, and masks of the lanes in which there is one.
+  /// Inverses, and masks of the lanes in which there is an inverse.
   struct inverses {
     batch value;
     masks has_value;
   };
 
-  /// The inverses; 0 in lanes where there is none.
+  /// The inverse of each lane; 0 in lanes that have none.
   ///
-  /// They are one inverse and 3 (K - 1) products of elements. 0 has no inverse and is no obstacle
-  /// to the other lanes. If M is not prime and a lane is neither 0 nor a unit, no lane has an
-  /// answer.
+  /// They cost one inversion and 3 (K - 1) products of elements. A lane that is 0 has no inverse;
+  /// the others are not affected. If M is not prime and a lane is neither 0 nor a unit, no lane has
+  /// an inverse.
   ///
   /// Time:   secret.
   /// Source: Montgomery's trick (1987).
@@ -295,7 +322,8 @@ class batch {
   }
 
  private:
-  // A result that is about to be written as a whole.
+  // Selects the constructor that leaves the storage unwritten, because a result is about to fill
+  // it.
   struct unwritten {};
   explicit constexpr batch(unwritten) noexcept {}
 
@@ -304,31 +332,31 @@ class batch {
 
 namespace ct {
 
-/// In which lanes x and y are equal.
+/// Masks that are set in the lanes in which x and y are equal.
 ///
 /// Time:   secret x, y.
-template <typename F, std::size_t K, typename Engine>
-[[nodiscard]] constexpr auto equal(const batch<F, K, Engine>& x,
-                                   const batch<F, K, Engine>& y) noexcept {
+template <typename F, std::size_t K, typename Layout>
+[[nodiscard]] constexpr auto equal(const batch<F, K, Layout>& x,
+                                   const batch<F, K, Layout>& y) noexcept {
   return x.equal(y);
 }
 
-/// The elements of a where choose_a is set, those of b where it is not; one mask for each lane, or
-/// one for all.
+/// The lanes of a where choose_a is set, and those of b elsewhere. There is one mask for each lane,
+/// or one for all.
 ///
 /// Time:   secret choose_a, a, b.
-template <limb T, std::size_t K, typename F, typename Engine>
-[[nodiscard]] constexpr batch<F, K, Engine> select(const std::array<mask<T>, K>& choose_a,
-                                                   const batch<F, K, Engine>& a,
-                                                   const batch<F, K, Engine>& b) noexcept {
-  return batch<F, K, Engine>::select(choose_a, a, b);
+template <limb T, std::size_t K, typename F, typename Layout>
+[[nodiscard]] constexpr batch<F, K, Layout> select(const std::array<mask<T>, K>& choose_a,
+                                                   const batch<F, K, Layout>& a,
+                                                   const batch<F, K, Layout>& b) noexcept {
+  return batch<F, K, Layout>::select(choose_a, a, b);
 }
-template <limb T, typename F, std::size_t K, typename Engine>
-[[nodiscard]] constexpr batch<F, K, Engine> select(mask<T> choose_a, const batch<F, K, Engine>& a,
-                                                   const batch<F, K, Engine>& b) noexcept {
-  typename batch<F, K, Engine>::masks all;
+template <limb T, typename F, std::size_t K, typename Layout>
+[[nodiscard]] constexpr batch<F, K, Layout> select(mask<T> choose_a, const batch<F, K, Layout>& a,
+                                                   const batch<F, K, Layout>& b) noexcept {
+  typename batch<F, K, Layout>::masks all;
   for (auto& choose : all) choose = choose_a.template as<typename F::limb_type>();
-  return batch<F, K, Engine>::select(all, a, b);
+  return batch<F, K, Layout>::select(all, a, b);
 }
 
 }  // namespace ct

@@ -3,16 +3,20 @@
 // AVX-512F and DQ: eight doubles, or eight words, in one register. The operations are those of
 // platform/simd/portable.hpp.
 //
-// What is rounded towards zero, or changes nothing, is so by the instruction: neither the
-// processor's rounding mode nor what -ffast-math allows reaches it. What is rounded otherwise needs
-// a nearest_rounding.
+// Operations that round towards zero, and those that are exact, name their rounding in the
+// instruction: neither the processor's rounding mode nor -ffast-math has an influence on them. The
+// other operations need a nearest_rounding.
+//
+// Pointers need no alignment. Time: secret lanes and memory; public addresses and counts.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 
 #include <napier/platform/simd/config.hpp>
+#if !NAPIER_HAS_AVX512
 #include <napier/platform/simd/portable.hpp>
+#endif
 
 namespace napier::inline NAPIER_ABI {
 
@@ -20,9 +24,13 @@ namespace simd::avx512 {
 
 #if NAPIER_HAS_AVX512
 
+/// Whether this build has code for these vectors.
 inline constexpr bool exists = true;
+/// Whether this build has code for these vectors and the processor has them.
+///
+/// Time:   public.
 [[nodiscard]] inline bool is_usable() noexcept {
-  __builtin_cpu_init();  // returns at once where it has run; a static constructor may come before
+  __builtin_cpu_init();  // a static constructor may be first; a second call returns at once
   return __builtin_cpu_supports("avx512f") != 0 && __builtin_cpu_supports("avx512dq") != 0;
 }
 
@@ -35,7 +43,7 @@ using s64x8 = std::int64_t __attribute__((vector_size(64)));
 
 }  // namespace detail
 
-/// The eight words or doubles from p on; p needs no alignment.
+/// The eight words at p, which needs no alignment.
 ///
 /// Time:   secret memory; public p.
 NAPIER_INLINE_avx512 u64x8 load_u64x8(const std::uint64_t* p) noexcept {
@@ -43,8 +51,10 @@ NAPIER_INLINE_avx512 u64x8 load_u64x8(const std::uint64_t* p) noexcept {
   __builtin_memcpy(&x, p, sizeof x);
   return x;
 }
-// For a vector that is used more than once: g++ 12 loads it again for each use but the first. A
-// register's copy costs nothing, a load from two lines of the cache does.
+/// The eight words at p, for a vector that is used more than once: g++ 12 would load it again for
+/// each use after the first. Copies of registers are free, but loads across cache lines are not.
+///
+/// Time:   secret memory; public p.
 NAPIER_INLINE_avx512 u64x8 load_once(const std::uint64_t* p) noexcept {
   u64x8 x = load_u64x8(p);
 #if !defined(__clang__)
@@ -52,67 +62,83 @@ NAPIER_INLINE_avx512 u64x8 load_once(const std::uint64_t* p) noexcept {
 #endif
   return x;
 }
+/// The eight doubles whose bits are at p, which needs no alignment.
+///
+/// Time:   secret memory; public p.
 NAPIER_INLINE_avx512 f64x8 load_f64x8(const std::uint64_t* p) noexcept {
   return reinterpret_cast<f64x8>(load_once(p));
 }
 
+/// Stores the eight words of x at p, which needs no alignment.
+///
 /// Time:   secret x; public p.
 NAPIER_INLINE_avx512 void store_u64x8(std::uint64_t* p, u64x8 x) noexcept {
   __builtin_memcpy(p, &x, sizeof x);
 }
 
-/// Eight words that are `stride` words apart. By loads of words: an instruction that gathers takes
-/// longer.
+/// The words p[0], p[stride], ..., p[7 stride], by loads of single words, because the instruction
+/// that gathers takes longer.
 ///
 /// Time:   secret memory; public p, stride.
 NAPIER_INLINE_avx512 u64x8 gather(const std::uint64_t* p, std::size_t stride) noexcept {
   return u64x8{p[0],          p[stride],     p[2 * stride], p[3 * stride],
                p[4 * stride], p[5 * stride], p[6 * stride], p[7 * stride]};
 }
+/// Stores the lanes of x in p[0], p[stride], ..., p[7 stride].
+///
+/// Time:   secret x; public p, stride.
 NAPIER_INLINE_avx512 void scatter(std::uint64_t* p, std::size_t stride, u64x8 x) noexcept {
   for (std::size_t i = 0; i < 8; ++i) p[i * stride] = x[i];
 }
 
-/// x eight times.
+/// x in all eight lanes.
 ///
 /// Time:   secret x.
 NAPIER_INLINE_avx512 u64x8 broadcast(std::uint64_t x) noexcept {
   return u64x8{x, x, x, x, x, x, x, x};
 }
 
-/// The bits of the doubles, and the doubles of the bits.
+/// The representation of each double as a word.
 ///
 /// Time:   secret x.
 NAPIER_INLINE_avx512 u64x8 bits_of(f64x8 x) noexcept { return reinterpret_cast<u64x8>(x); }
+/// The double that each word represents.
+///
+/// Time:   secret x.
 NAPIER_INLINE_avx512 f64x8 doubles_of(u64x8 x) noexcept { return reinterpret_cast<f64x8>(x); }
 
-/// x * y + z with one rounding, towards zero; and with a rounding that the caller knows to change
-/// nothing.
-///
-/// Time:   secret x, y, z.
-#if NAPIER_HAS_MEMORY_SANITIZER  // which takes the builtins for a use of their operands
+#if NAPIER_HAS_MEMORY_SANITIZER  // it treats the builtins as uses of their operands
+/// x y + z, lane by lane, where the caller knows that the results need no rounding.
 NAPIER_INLINE_avx512 f64x8 fma_exact(f64x8 x, f64x8 y, f64x8 z) noexcept {
   f64x8 sum;
   for (int i = 0; i < 8; ++i) sum[i] = __builtin_fma(x[i], y[i], z[i]);
   return sum;
 }
+/// x - y, lane by lane, where the caller knows that the differences need no rounding.
 NAPIER_INLINE_avx512 f64x8 subtract_exact(f64x8 x, f64x8 y) noexcept { return x - y; }
+/// x y + z, lane by lane, rounded once, towards zero.
 NAPIER_INLINE_avx512 f64x8 fma_rounded(f64x8 x, f64x8 y, f64x8 z) noexcept {
-  // The sums are positive: what was rounded up is one unit of the last place too large, and that is
-  // one in the bits.
+  // The sums are positive: a sum that was rounded up is one unit in the last place too large, which
+  // is 1 in its representation.
   const f64x8 nearest = fma_exact(x, y, z);
   const f64x8 error = fma_exact(x, y, z - nearest);
   return doubles_of(bits_of(nearest) - (bits_of(error) >> 63));
 }
 #else
+/// x y + z, lane by lane, rounded once, towards zero.
+///
+/// Time:   secret x, y, z.
 NAPIER_INLINE_avx512 f64x8 fma_rounded(f64x8 x, f64x8 y, f64x8 z) noexcept {
   return __builtin_ia32_vfmaddpd512_mask(x, y, z, static_cast<unsigned char>(-1), 8 | 3);
 }
+/// x y + z, lane by lane, where the caller knows that the results need no rounding.
+///
+/// Time:   secret x, y, z.
 NAPIER_INLINE_avx512 f64x8 fma_exact(f64x8 x, f64x8 y, f64x8 z) noexcept {
   return __builtin_ia32_vfmaddpd512_mask(x, y, z, static_cast<unsigned char>(-1), 8);
 }
 
-/// x - y, where the difference is a double.
+/// x - y, lane by lane, where the caller knows that the differences need no rounding.
 ///
 /// Time:   secret x, y.
 NAPIER_INLINE_avx512 f64x8 subtract_exact(f64x8 x, f64x8 y) noexcept {
@@ -124,7 +150,7 @@ NAPIER_INLINE_avx512 f64x8 subtract_exact(f64x8 x, f64x8 y) noexcept {
 }
 #endif
 
-/// The words as signed integers, in doubles.
+/// The words, read as signed integers, as doubles.
 ///
 /// Pre:    their absolute values are at most 2^53.
 /// Time:   secret x.
@@ -132,7 +158,7 @@ NAPIER_INLINE_avx512 f64x8 to_doubles(u64x8 x) noexcept {
   return __builtin_convertvector(reinterpret_cast<detail::s64x8>(x), f64x8);
 }
 
-/// The words as signed integers, divided by 2^Bits and rounded down.
+/// floor(x / 2^Bits) of each word, read as a signed integer.
 ///
 /// Time:   secret x.
 template <int Bits>
@@ -140,13 +166,13 @@ NAPIER_INLINE_avx512 u64x8 shift_right_signed(u64x8 x) noexcept {
   return reinterpret_cast<u64x8>(reinterpret_cast<detail::s64x8>(x) >> Bits);
 }
 
-/// The words of x one lane up; lane 0 is lane 7 of `below`.
+/// The words of x, each moved up by one lane; lane 0 becomes lane 7 of `below`.
 ///
 /// Time:   secret x, below.
 NAPIER_INLINE_avx512 u64x8 one_lane_up(u64x8 x, u64x8 below) noexcept {
 #if defined(__clang__)
   return __builtin_shufflevector(below, x, 7, 8, 9, 10, 11, 12, 13, 14);
-#else  // g++ 12 makes a permutation of the shuffle, whose pattern takes a register.
+#else  // g++ 12 compiles the shuffle to a permutation, whose pattern takes a register.
   using lanes = long long __attribute__((vector_size(64)));
   return reinterpret_cast<u64x8>(
       __builtin_ia32_alignq512_mask(reinterpret_cast<lanes>(x), reinterpret_cast<lanes>(below), 7,
@@ -154,7 +180,8 @@ NAPIER_INLINE_avx512 u64x8 one_lane_up(u64x8 x, u64x8 below) noexcept {
 #endif
 }
 
-/// sum + x, for many x: g++ 12 would add the x up as a tree first, and run out of registers.
+/// sum + x, for sums of many x: additions keep their order. g++ 12 would otherwise add up the x as
+/// a tree first, and run out of registers.
 ///
 /// Time:   secret sum, x.
 NAPIER_INLINE_avx512 u64x8 add_to(u64x8 sum, u64x8 x) noexcept {
@@ -168,17 +195,17 @@ NAPIER_INLINE_avx512 u64x8 add_to(u64x8 sum, u64x8 x) noexcept {
 #endif
 }
 
-/// x, in a register of its own from here on: what is added to it after this is not added before.
+/// x, in a register of its own: the compiler does not move later additions to x before this call.
 ///
 /// Time:   secret x.
 NAPIER_INLINE_avx512 u64x8 kept(u64x8 x) noexcept {
-#if !NAPIER_HAS_MEMORY_SANITIZER  // which forgets what goes through
+#if !NAPIER_HAS_MEMORY_SANITIZER  // it loses track of values in asm statements
   __asm__("" : "+v"(x));
 #endif
   return x;
 }
 
-/// Lanes 0 to 3 of x in lanes 0, 2, 4 and 6, with zeros between.
+/// Lanes 0 to 3 of x in lanes 0, 2, 4 and 6; the others are 0.
 ///
 /// Time:   secret x.
 NAPIER_INLINE_avx512 u64x8 spread(u64x8 x) noexcept {
@@ -196,38 +223,46 @@ NAPIER_INLINE_avx512 u64x8 lanes_from(u64x8 x) noexcept {
                    First > 6 ? 0 : all, First > 7 ? 0 : all};
 }
 
-/// All ones where a word's highest bit is set, 0 elsewhere.
+/// A mask in each lane: all ones if the highest bit of x is set, else 0.
 ///
 /// Time:   secret x.
 NAPIER_INLINE_avx512 u64x8 signs(u64x8 x) noexcept { return shift_right_signed<63>(x); }
 
-// --- One register: the same eight lanes ---------------------------------------------------------
+// --- One register, which is eight lanes too -----------------------------------------------------
 
+/// The lanes of a register.
 inline constexpr std::size_t lanes = 8;
 using doubles = f64x8;
 using words = u64x8;
 
+/// The eight doubles at p.
 NAPIER_INLINE_avx512 doubles load_doubles(const void* p) noexcept {
   doubles x;
   __builtin_memcpy(&x, p, sizeof x);
   return x;
 }
+/// The eight words at p.
 NAPIER_INLINE_avx512 words load_words(const void* p) noexcept {
   words x;
   __builtin_memcpy(&x, p, sizeof x);
   return x;
 }
+/// Stores the doubles of x at p.
 NAPIER_INLINE_avx512 void store_doubles(void* p, doubles x) noexcept {
   __builtin_memcpy(p, &x, sizeof x);
 }
+/// Stores the words of x at p.
 NAPIER_INLINE_avx512 void store_words(void* p, words x) noexcept {
   __builtin_memcpy(p, &x, sizeof x);
 }
 
+/// x in every lane.
 NAPIER_INLINE_avx512 doubles broadcast_double(double x) noexcept {
   return doubles{x, x, x, x, x, x, x, x};
 }
+/// x in every lane.
 NAPIER_INLINE_avx512 words broadcast_word(std::uint64_t x) noexcept { return broadcast(x); }
+/// The double at p in every lane.
 NAPIER_INLINE_avx512 doubles load_broadcast(const double* p) noexcept {
   double x;
   __builtin_memcpy(&x, p, sizeof x);
@@ -235,49 +270,60 @@ NAPIER_INLINE_avx512 doubles load_broadcast(const double* p) noexcept {
 }
 
 #if defined(__clang__) && __has_builtin(__builtin_elementwise_fma)
+/// x y + z, lane by lane, rounded once.
 NAPIER_INLINE_avx512 doubles fused_add(doubles x, doubles y, doubles z) noexcept {
   return __builtin_elementwise_fma(x, y, z);
 }
 #else
+/// x y + z, lane by lane, rounded once.
 NAPIER_INLINE_avx512 doubles fused_add(doubles x, doubles y, doubles z) noexcept {
   return __builtin_ia32_vfmaddpd512_mask(x, y, z, static_cast<unsigned char>(-1), 4);
 }
 #endif
 #if defined(__clang__)
+/// x y - z, lane by lane, rounded once.
 NAPIER_INLINE_avx512 doubles fused_subtract(doubles x, doubles y, doubles z) noexcept {
   return fused_add(x, y, -z);
 }
+/// z - x y, lane by lane, rounded once.
 NAPIER_INLINE_avx512 doubles fused_subtract_from(doubles x, doubles y, doubles z) noexcept {
   return fused_add(-x, y, z);
 }
 #else
+/// x y - z, lane by lane, rounded once.
 NAPIER_INLINE_avx512 doubles fused_subtract(doubles x, doubles y, doubles z) noexcept {
   return __builtin_ia32_vfmsubpd512_mask(x, y, z, static_cast<unsigned char>(-1), 4);
 }
+/// z - x y, lane by lane, rounded once.
 NAPIER_INLINE_avx512 doubles fused_subtract_from(doubles x, doubles y, doubles z) noexcept {
   return __builtin_ia32_vfnmaddpd512_mask(x, y, z, static_cast<unsigned char>(-1), 4);
 }
 #endif
 
+/// x + y in the lanes in which x < 0, x in the others.
 NAPIER_INLINE_avx512 doubles add_where_negative(doubles x, doubles y) noexcept {
   return x < doubles{} ? x + y : x;
 }
 
+/// The words, which are below 2^32, as doubles.
 NAPIER_INLINE_avx512 doubles doubles_of_halves(words x) noexcept {
   const doubles bias = broadcast_double(0x1p52);
   return reinterpret_cast<doubles>(x | reinterpret_cast<words>(bias)) - bias;
 }
+/// 2^32 x as doubles, for words x below 2^32.
 NAPIER_INLINE_avx512 doubles doubles_of_high_halves(words x) noexcept {
   const doubles bias = broadcast_double(0x1p84);
   return reinterpret_cast<doubles>(x | reinterpret_cast<words>(bias)) - bias;
 }
+/// The doubles, which are integers in [0, 2^52), as words.
 NAPIER_INLINE_avx512 words words_of(doubles x) noexcept {
   const doubles bias = broadcast_double(0x1p52);
   return reinterpret_cast<words>(x + bias) ^ reinterpret_cast<words>(bias);
 }
 
+/// Transposes a matrix whose rows are the vectors: row i becomes column i.
 NAPIER_INLINE_avx512 void transpose(doubles (&x)[lanes]) noexcept {
-  // Pairs of lanes, then pairs of pairs, then halves.
+  // Exchanges single lanes, then pairs of lanes, then halves of vectors.
   doubles y[8];
   NAPIER_WRITE_OUT
   for (int i = 0; i < 8; i += 2) {

@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The dispatcher: which vectors this process calculates in. It asks the processor once, when it is
-// first asked itself, and answers everything that has kernels for several kinds of vectors: powers,
-// lanes, arrays, transforms.
+// The dispatcher: it chooses the kind of vectors in which this process calculates. It examines the
+// processor once, at its first call. Everything that has kernels for several kinds calls it:
+// powers, lanes, arrays, transforms.
 //
-// The environment variable NAPIER_VECTORS names another kind, for measurements and tests: `none`,
+// For measurements and tests, the environment variable NAPIER_VECTORS names another kind: `none`,
 // `portable`, `avx2`, `avx512` or `ifma`. It is not read in set-user-ID programs. A kind that the
 // processor or the build does not have is refused, with a line on standard error.
 //
-// Without a hosted library there is nothing to choose: all is calculated in words.
+// In a freestanding build there is no choice: everything is calculated in words.
 #pragma once
 
 #include <cstddef>
+#include <initializer_list>
 #include <type_traits>
 
+#include <napier/platform/compiled.hpp>
 #include <napier/platform/config.hpp>
 #include <napier/platform/simd/avx2.hpp>
 #include <napier/platform/simd/avx512.hpp>
@@ -27,21 +29,35 @@
 #endif
 
 #if NAPIER_HAS_CHOICE && defined(__linux__)
-// <cstdlib> costs more than all of this header.
+// Including <cstdlib> takes longer than this whole header.
 extern "C" char* secure_getenv(const char* name) noexcept;
+#endif
+
+#if NAPIER_KERNELS_COMPILED
+// A program with the compiled library has one dispatcher, which is in the library.
+namespace napier::compiled_internal {
+
+/// simd::chosen() and simd::force() in the library.
+///
+/// Time:   public.
+NAPIER_KERNEL_API unsigned char chosen_vectors() noexcept;
+NAPIER_KERNEL_API bool force_vectors(unsigned char kind) noexcept;
+
+}  // namespace napier::compiled_internal
 #endif
 
 namespace napier::inline NAPIER_ABI {
 
 namespace simd {
 
-/// The kinds of vectors. A processor that has a kind has all that stand before it; portable vectors
-/// are in no other kind.
+/// The kinds of vectors, in this order: a processor that has one has all that come before it.
+/// Portable vectors are an exception: no other kind includes them.
 enum class kind : unsigned char { none, portable, avx2, avx512, ifma };
 
-/// The widest of the kinds with eight lanes in a register that this file is compiled for, by
-/// -march; none without a flag. Files of one program differ in it: it may be an argument of
-/// templates, so that it is in the name of what follows from it, and nothing else.
+/// The widest kind with eight lanes in a register for which -march compiles this file, or none.
+///
+/// Files of one program may differ in it. It is therefore used only as an argument of templates, so
+/// that the name of everything that depends on it contains it.
 #if NAPIER_HAS_AVX512 && defined(__AVX512F__) && defined(__AVX512DQ__) && \
     (defined(__AVX512IFMA__) || NAPIER_HAS_MEMORY_SANITIZER)
 using kind_of_file = std::integral_constant<kind, kind::ifma>;
@@ -51,7 +67,7 @@ using kind_of_file = std::integral_constant<kind, kind::avx512>;
 using kind_of_file = std::integral_constant<kind, kind::none>;
 #endif
 
-/// What the environment variable calls a kind.
+/// The name of a kind in the environment variable.
 ///
 /// Time:   public.
 [[nodiscard]] constexpr const char* name_of(kind k) noexcept {
@@ -59,8 +75,8 @@ using kind_of_file = std::integral_constant<kind, kind::none>;
   return names[static_cast<std::size_t>(k)];
 }
 
-/// Does the processor have this kind, and is there code for it in this build? Portable vectors are
-/// in builds that check invariants.
+/// Whether the processor has this kind and this build has code for it. Only builds that check
+/// invariants have portable vectors.
 ///
 /// Time:   public.
 [[nodiscard]] inline bool is_there(kind k) noexcept {
@@ -81,7 +97,7 @@ using kind_of_file = std::integral_constant<kind, kind::none>;
 
 namespace detail {
 
-/// The widest vectors of the processor.
+/// The widest kind that the processor has.
 [[nodiscard]] inline kind best_kind() noexcept {
   for (const kind k : {kind::ifma, kind::avx512, kind::avx2}) {
     if (is_there(k)) return k;
@@ -91,7 +107,7 @@ namespace detail {
 
 #if NAPIER_HAS_CHOICE
 
-// One more than the kind that was chosen; 0 before.
+// The chosen kind plus 1, or 0 before the choice.
 inline constinit unsigned char choice = 0;
 
 [[nodiscard]] constexpr bool is_text(const char* x, const char* y) noexcept {
@@ -101,24 +117,36 @@ inline constinit unsigned char choice = 0;
   return false;
 }
 
-// What the environment asks for, or the best kind where it asks for nothing, or for what is
-// refused.
-[[nodiscard]] inline kind wanted_kind() noexcept {
+// Of the kinds, vectors or words, the one that the environment variable names, or `best` if it
+// names none or one that is refused; `refusal` is what the line on standard error says before the
+// name.
+template <typename Kind, std::size_t N>
+[[nodiscard]] inline Kind named_in_environment([[maybe_unused]] const char* variable,
+                                               [[maybe_unused]] const char* refusal,
+                                               [[maybe_unused]] const Kind (&kinds)[N],
+                                               Kind best) noexcept {
 #if defined(__linux__)
-  if (const char* const name = ::secure_getenv("NAPIER_VECTORS"); name != nullptr) {
-    for (const kind k : {kind::none, kind::portable, kind::avx2, kind::avx512, kind::ifma}) {
+  if (const char* const name = ::secure_getenv(variable); name != nullptr) {
+    for (const Kind k : kinds) {
       if (is_text(name, name_of(k)) && is_there(k)) return k;
     }
-    napier::detail::print("napier: NAPIER_VECTORS: there are no such vectors here: ");
+    napier::detail::print(refusal);
     napier::detail::print(name);
     napier::detail::print("\n");
   }
 #endif
-  return best_kind();
+  return best;
+}
+
+[[nodiscard]] inline kind wanted_kind() noexcept {
+  constexpr kind kinds[] = {kind::none, kind::portable, kind::avx2, kind::avx512, kind::ifma};
+  return named_in_environment("NAPIER_VECTORS",
+                              "napier: NAPIER_VECTORS: there are no such vectors here: ", kinds,
+                              best_kind());
 }
 
 [[gnu::cold]] NAPIER_NEVER_INLINE kind choose() noexcept {
-  // Two threads may come here at once: they find the same.
+  // Two threads may be here at once: both find the same kind.
   const kind k = wanted_kind();
   __atomic_store_n(&choice, static_cast<unsigned char>(static_cast<unsigned>(k) + 1),
                    __ATOMIC_RELAXED);
@@ -129,11 +157,13 @@ inline constinit unsigned char choice = 0;
 
 }  // namespace detail
 
-/// The kind of vectors that this process calculates in.
+/// The kind of vectors in which this process calculates.
 ///
 /// Time:   public.
 [[nodiscard]] inline kind chosen() noexcept {
-#if NAPIER_HAS_CHOICE
+#if NAPIER_KERNELS_COMPILED
+  return static_cast<kind>(kernels::chosen_vectors());
+#elif NAPIER_HAS_CHOICE
   const unsigned char choice = __atomic_load_n(&detail::choice, __ATOMIC_RELAXED);
   return choice != 0 ? static_cast<kind>(choice - 1) : detail::choose();
 #else
@@ -141,20 +171,24 @@ inline constinit unsigned char choice = 0;
 #endif
 }
 
-/// Calculates in vectors of this kind from here on, and in none that are wider; for tests. Returns
-/// false, and changes nothing, where is_there(k) is not so.
+/// Makes the process calculate in vectors of this kind from now on, and in none that are wider; for
+/// tests. Returns false and changes nothing if !is_there(k).
 ///
 /// Time:   public.
 [[nodiscard]] inline bool force(kind k) noexcept {
   if (!is_there(k)) return false;
-#if NAPIER_HAS_CHOICE
+#if NAPIER_KERNELS_COMPILED
+  return kernels::force_vectors(static_cast<unsigned char>(k));
+#elif NAPIER_HAS_CHOICE
   __atomic_store_n(&detail::choice, static_cast<unsigned char>(static_cast<unsigned>(k) + 1),
                    __ATOMIC_RELAXED);
-#endif
   return true;
+#else
+  return true;
+#endif
 }
 
-/// May kernels of this kind be called?
+/// Whether kernels of this kind may be called.
 ///
 /// Time:   public.
 [[nodiscard]] inline bool may_use(kind k) noexcept {

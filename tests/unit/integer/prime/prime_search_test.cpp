@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <napier/integer/arithmetic/division.hpp>
 #include <napier/integer/prime/prime_search.hpp>
-#include <napier/integer/prime/prime_sieve.hpp>
 #include <napier/integer/value/random.hpp>
 #include <napier/platform/system_random.hpp>
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <napier/integer/arithmetic/division.hpp>
 #include <napier/integer/residue/mod_exp.hpp>
 
 #include <gtest/gtest.h>

@@ -20,7 +20,8 @@ static_assert(limbs::power_engine<limbs::odd_ring<std::uint8_t>, std::uint8_t> =
               "its one() is a row, not a function that writes one");
 static_assert(limbs::power_engine<limbs::fma_ring<32>, limb>);
 static_assert(limbs::detail::has_lookup<limbs::fma_ring<32>>);
-static_assert(!limbs::detail::has_lookup<limbs::montgomery_rows<limb>>);
+static_assert(limbs::detail::has_lookup<limbs::montgomery_rows<limb>>);
+static_assert(!limbs::detail::has_lookup<limbs::truncated_rows<limb>>);
 
 // Numbers modulo 2^64; the ways through a table are counted.
 struct words {

@@ -52,4 +52,22 @@ TEST(TruncatedRows, AreTheLowLimbsOfProducts) {
   }
 }
 
+TEST(TruncatedRows, InvertsOddNumbers) {
+  for (std::size_t n = 1; n <= 40; ++n) {
+    std::vector<std::uint8_t> x(n), z(n), work(napier::limbs::inverse_of_rows_work(n) + 1, 0xee);
+    std::vector<std::uint8_t> product(2 * n), more(napier::limbs::multiply_work(n, n));
+    for (unsigned turn = 0; turn < 256; ++turn) {
+      for (std::size_t i = 0; i < n; ++i) {
+        x[i] = static_cast<std::uint8_t>(turn < 128 ? (i * 37 + turn) * (turn + 1) : 0 - turn % 2);
+      }
+      x[0] = static_cast<std::uint8_t>(turn | 1U);
+      napier::limbs::inverse_of_rows_vartime(z.data(), x.data(), n, work.data());
+      napier::limbs::multiply_vartime(product.data(), x.data(), n, z.data(), n, more.data());
+      ASSERT_EQ(product[0], 1U);
+      for (std::size_t i = 1; i < n; ++i) ASSERT_EQ(product[i], 0U) << n << " " << turn;
+    }
+    ASSERT_EQ(work.back(), 0xee);
+  }
+}
+
 }  // namespace

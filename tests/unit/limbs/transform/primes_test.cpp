@@ -33,13 +33,14 @@ void check(const detail::transform_prime& f) {
 }
 
 TEST(TransformPrimes, Words) {
-  for (const auto& f : detail::word_primes) check(f);
-  EXPECT_NE(detail::word_primes[0].p, detail::word_primes[1].p);
+  for (const auto& f : detail::word_primes<std::uint64_t>.prime) check(f);
+  EXPECT_NE(detail::word_primes<std::uint64_t>.prime[0].p,
+            detail::word_primes<std::uint64_t>.prime[1].p);
 }
 
 // Montgomery's product beside GMP, at the ends of its ranges.
 TEST(TransformPrimes, Products) {
-  for (const auto& f : detail::word_primes) {
+  for (const auto& f : detail::word_primes<std::uint64_t>.prime) {
     for (const std::uint64_t x : {std::uint64_t{0}, std::uint64_t{1}, f.p - 1, 2 * f.p - 1,
                                   4 * f.p - 1, ~std::uint64_t{0}}) {
       for (const std::uint64_t y : {std::uint64_t{0}, std::uint64_t{1}, f.one, f.p - 1}) {
@@ -56,7 +57,7 @@ TEST(TransformPrimes, Products) {
 }
 
 TEST(TransformPrimes, Doubles) {
-  for (const auto& f : detail::f64_primes) {
+  for (const auto& f : detail::f64_primes<std::uint64_t>.prime) {
     check(f.field);
     EXPECT_EQ(f.p, static_cast<double>(f.field.p));
     EXPECT_LT(f.p, 0.98 * std::ldexp(1.0, 50));

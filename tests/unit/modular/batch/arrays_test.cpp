@@ -12,26 +12,13 @@
 #include <napier/modular/batch/arrays.hpp>
 #include <napier/modular/sum_of_products.hpp>
 
+#include "support/fields_in_lanes.hpp"
 #include "support/hostile.hpp"
 
 namespace {
 
 using namespace napier;
-
-using goldilocks = field<"0xffffffff00000001">;
-using three_limbs = field<"0xfffffffffffffffffffffffffffffffeffffffffffffffff">;
-using bn254 = field<"0x30644e72e131a029b85045b68181585d97816a916871ca8d3c208c16d87cfd47">;
-using full_256 = field<"0xf0e1f2a3b4c5d6e7f8091a2b3c4d5e6fe0e1f2a3b4c5d6e7f8091a2b3c4d5e6f">;
-using p256 = field<"0xffffffff00000001000000000000000000000000ffffffffffffffffffffffff">;
-using curve_25519 = field<"0x7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffed">;
-using bls12_381 = field<
-    "0x1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f624"
-    "1eabfffeb153ffffb9feffffffffaaab">;
-using eight_limbs = field<
-    "0xffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff"
-    "fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffdc7">;
-using byte_limb = field<big_int<1, std::uint8_t>{251}>;
-using even = field<"0xd0e1f2a3b4c5d6e7f8091a2b3c4d5e6e">;
+using namespace napier_test;
 
 template <typename F>
 class Arrays : public testing::Test {

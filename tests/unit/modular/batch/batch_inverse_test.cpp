@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <napier/batch_inverse.hpp>
+#include <napier/extension.hpp>
 #include <napier/modular/batch/batch_inverse.hpp>
+#include <napier/modular/batch/in_lanes.hpp>
+#include <napier/platform/simd/choice.hpp>
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
+
+#include "support/hostile.hpp"
 
 namespace {
 
@@ -64,6 +71,148 @@ TEST(BatchInverse, ANonUnitOfARingGivesZeros) {
   std::array<Z15, 3> values{Z15(2), Z15(5), Z15(7)};
   EXPECT_FALSE(batch_inverse_in_place(values).declassify());
   EXPECT_EQ(values, (std::array<Z15, 3>{}));
+}
+
+// In every kind of vectors that there is.
+template <typename F>
+class BatchInverseInLanes : public testing::Test {
+ protected:
+  void TearDown() override { EXPECT_TRUE(simd::force(before_)); }
+
+  template <typename Test>
+  static void in_every_kind(const Test& test) {
+    for (const simd::kind kind : {simd::kind::none, simd::kind::portable, simd::kind::avx2,
+                                  simd::kind::avx512, simd::kind::ifma}) {
+      if (!simd::force(kind)) continue;
+      SCOPED_TRACE(simd::name_of(kind));
+      test();
+    }
+  }
+
+  // 1 and -1, and numbers whose limbs are all ones or zeros.
+  static std::vector<F> elements(std::size_t count, napier_test::hostile_numbers& numbers) {
+    std::vector<F> z;
+    while (z.size() < count) {
+      typename F::value_type number{};
+      numbers.fill(number.data(), number.size());
+      const std::size_t which = numbers.below(8);
+      const F x = which < 2 ? F(2 * static_cast<int>(which) - 1) : F(number);
+      z.push_back(x == F(0) ? F(7) : x);
+    }
+    return z;
+  }
+
+  // Both functions, with a guard behind what they write, against the definition of an inverse.
+  static void check(const std::vector<F>& values) {
+    const std::size_t n = values.size();
+    std::vector<F> out(n + 1, F(99)), in_place = values, scratch(n + 1, F(5));
+    bool zero = false;
+    for (const F& x : values) zero = zero || x == F(0);
+    ASSERT_EQ(batch_inverse(std::span(out.data(), n), values).declassify(), !zero);
+    ASSERT_EQ(out[n], F(99));
+    ASSERT_EQ(batch_inverse_in_place(in_place, scratch).declassify(), !zero);
+    ASSERT_EQ(scratch[n], F(5));
+    for (std::size_t i = 0; i < n; ++i) {
+      ASSERT_EQ(values[i] * out[i], F(values[i] == F(0) ? 0 : 1)) << i << " of " << n;
+      ASSERT_EQ(out[i] == F(0), values[i] == F(0)) << i << " of " << n;
+      ASSERT_EQ(in_place[i], out[i]) << i << " of " << n;
+      ASSERT_EQ(scratch[i], values[i]) << i << " of " << n;
+    }
+  }
+
+ private:
+  simd::kind before_ = simd::chosen();
+};
+
+using fields = testing::Types<
+    field<"0xffffffff00000001">, field<"0xfffffffffffffffffffffffffffffffeffffffffffffffff">,
+    field<"0x30644e72e131a029b85045b68181585d97816a916871ca8d3c208c16d87cfd47">, P256,
+    field<"0x7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffed">,
+    field<"0x1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f624"
+          "1eabfffeb153ffffb9feffffffffaaab">>;
+TYPED_TEST_SUITE(BatchInverseInLanes, fields);
+
+TYPED_TEST(BatchInverseInLanes, OfEveryLength) {
+  this->in_every_kind([&] {
+    napier_test::hostile_numbers numbers(3);
+    for (std::size_t n = 0; n <= 41; ++n) this->check(this->elements(n, numbers));
+    this->check(this->elements(203, numbers));
+  });
+}
+
+TYPED_TEST(BatchInverseInLanes, WithZerosInEveryPlace) {
+  this->in_every_kind([&] {
+    napier_test::hostile_numbers numbers(4);
+    for (const std::size_t n : {15U, 16U, 19U, 24U}) {
+      for (std::size_t i = 0; i < n; ++i) {
+        auto values = this->elements(n, numbers);
+        values[i] = TypeParam(0);
+        this->check(values);
+        values[numbers.below(n)] = TypeParam(0);
+        this->check(values);
+      }
+      this->check(std::vector<TypeParam>(n, TypeParam(0)));
+    }
+  });
+}
+
+// The kernels that the dispatcher does not take, too.
+TYPED_TEST(BatchInverseInLanes, OfEveryKernel) {
+  using F = TypeParam;
+  if constexpr (napier::detail::has_lanes<F>()) {
+    napier_test::hostile_numbers numbers(5);
+    const auto compare = [&]<typename Vectors>() {
+      if (!Vectors::is_usable()) return;
+      for (std::size_t n = 8; n <= 35; ++n) {
+        auto values = this->elements(n, numbers);
+        if (n % 3 == 0) values[numbers.below(n)] = F(0);
+        std::vector<F> inverses(n, F(7)), wanted(n, F(8));
+        const auto good = napier::detail::invert_each(wanted.data(), values.data(), n);
+        using in = napier::detail::digits_of_field<F::modulus>;
+        typename Vectors::template arrays<F::modulus.size(), in::count> kernels;
+        EXPECT_EQ(napier::detail::invert_blocks(kernels, in::template modulus<Vectors::format>,
+                                                inverses.data(), values.data(), n)
+                      .declassify(),
+                  good.declassify());
+        ASSERT_EQ(inverses, wanted) << Vectors::name << ' ' << n;
+      }
+    };
+    compare.template operator()<limbs::fma_lanes_in_ifma>();
+    compare.template operator()<limbs::fma_lanes_in_avx512>();
+    compare.template operator()<limbs::fma_lanes_in_portable_ifma>();
+    compare.template operator()<limbs::fma_lanes_in_portable_avx512>();
+  }
+}
+
+// The integers modulo 3 (2^127 - 1): multiples of 3 or 2^127 - 1 have no inverse.
+using ring = field<"0x17ffffffffffffffffffffffffffffffd">;
+using BatchInverseInLanesOfARing = BatchInverseInLanes<ring>;
+TEST_F(BatchInverseInLanesOfARing, ANonUnitGivesZeros) {
+  in_every_kind([&] {
+    napier_test::hostile_numbers numbers(6);
+    // One factor of the modulus alone; both in one lane, whose product is 0; in two; in the rest.
+    for (const auto& [i, j] : {std::array<std::size_t, 2>{3, 3}, {1, 9}, {2, 11}, {0, 18}}) {
+      auto values = elements(19, numbers);
+      for (ring& x : values) x = x.inverse().value_or(ring(2));
+      check(values);
+      values[i] = pow_vartime(ring(2), big_int<1>{127}) - ring(1);
+      values[j] = ring(3);
+      std::vector<ring> inverses(19, ring(7));
+      EXPECT_FALSE(batch_inverse(inverses, values).declassify());
+      EXPECT_EQ(inverses, std::vector<ring>(19)) << i << ' ' << j;
+      values[5] = ring(0);
+      EXPECT_FALSE(batch_inverse(inverses, values).declassify());
+      EXPECT_EQ(inverses, std::vector<ring>(19)) << i << ' ' << j;
+    }
+  });
+}
+
+TEST(BatchInverse, OfElementsOfATower) {
+  using F2 = quadratic_extension<field<103>, -1>;
+  std::vector<F2> values, inverses(20);
+  for (int i = 0; i < 20; ++i) values.emplace_back(i, 3 * i + 1);
+  EXPECT_TRUE(batch_inverse(inverses, values).declassify());
+  for (std::size_t i = 0; i < 20; ++i) EXPECT_EQ(values[i] * inverses[i], F2(1));
 }
 
 int violations = 0;

@@ -8,39 +8,25 @@
 
 #include <napier/batch.hpp>
 #include <napier/modular/batch/batch.hpp>
-#include <napier/modular/batch/engine.hpp>
+#include <napier/modular/batch/layout.hpp>
 
+#include "support/fields_in_lanes.hpp"
 #include "support/hostile.hpp"
 
 namespace {
 
 using namespace napier;
+using namespace napier_test;
 
-using single_digit = field<251>;
-using goldilocks = field<"0xffffffff00000001">;
-using mersenne_127 = field<"0x7fffffffffffffffffffffffffffffff">;
-using three_limbs = field<"0xfffffffffffffffffffffffffffffffeffffffffffffffff">;
-using bn254 = field<"0x30644e72e131a029b85045b68181585d97816a916871ca8d3c208c16d87cfd47">;
-using p256 = field<"0xffffffff00000001000000000000000000000000ffffffffffffffffffffffff">;
-using curve_25519 = field<"0x7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffed">;
-using bls12_381 = field<
-    "0x1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f624"
-    "1eabfffeb153ffffb9feffffffffaaab">;
-using eight_limbs = field<
-    "0xffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff"
-    "fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffdc7">;  // 2^512 - 569
-using byte_limb = field<big_int<1, std::uint8_t>{251}>;
-using even = field<"0xd0e1f2a3b4c5d6e7f8091a2b3c4d5e6e">;
-
-using array_engine = lane_engine<limbs::fma_lanes_in_portable_ifma>;
-using doubles_engine = lane_engine<limbs::fma_lanes_in_portable_avx512>;
+using array_layout = lane_layout<limbs::fma_lanes_in_portable_ifma>;
+using doubles_layout = lane_layout<limbs::fma_lanes_in_portable_avx512>;
 
 static_assert(std::is_trivially_copyable_v<batch<bn254>>);
 static_assert(batch<bn254>::size() == 8);
-static_assert(std::is_same_v<batch<even>::engine, scalar_engine> &&
-              std::is_same_v<batch<byte_limb>::engine, scalar_engine>);
+static_assert(std::is_same_v<batch<even>::layout, scalar_layout> &&
+              std::is_same_v<batch<byte_limb>::layout, scalar_layout>);
 static_assert(batch<bn254>::is_vectorised == (simd::kind_of_file::value != simd::kind::none));
-static_assert(!batch<bn254, 8, scalar_engine>::is_vectorised);
+static_assert(!batch<bn254, 8, scalar_layout>::is_vectorised);
 
 template <typename F>
 F residue(napier_test::hostile_numbers& numbers) {
@@ -84,10 +70,10 @@ class Batch : public testing::Test {
 };
 
 using batches =
-    testing::Types<batch<single_digit, 3, array_engine>, batch<goldilocks>, batch<mersenne_127>,
+    testing::Types<batch<single_digit, 3, array_layout>, batch<goldilocks>, batch<mersenne_127>,
                    batch<three_limbs>, batch<bn254>, batch<bn254, 11>,
-                   batch<bn254, 5, array_engine>, batch<bn254, 2, scalar_engine>, batch<p256>,
-                   batch<curve_25519>, batch<bls12_381>, batch<bls12_381, 3, doubles_engine>,
+                   batch<bn254, 5, array_layout>, batch<bn254, 2, scalar_layout>, batch<p256>,
+                   batch<curve_25519>, batch<bls12_381>, batch<bls12_381, 3, doubles_layout>,
                    batch<eight_limbs>, batch<byte_limb>, batch<even, 4>>;
 TYPED_TEST_SUITE(Batch, batches);
 

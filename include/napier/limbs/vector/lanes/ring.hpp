@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The residues modulo eight odd numbers, for eight long powers at once
-// (limbs/vector/lanes/lanes.hpp). It runs where the processor has vectors of one of the kinds of
-// limbs/vector/lanes/lanes.hpp.
+// (limbs/vector/lanes/lanes.hpp), on processors that have one of the kinds of vectors in
+// fma_lane_kinds.
 //
 // Montgomery's form here has R = 2^(52 D). Values are only partially reduced: x + k m, small k.
 // leave() reduces them fully.
@@ -24,12 +24,12 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
 
-/// The kinds of vectors that have lanes, from the fastest on.
+/// The kinds of vectors that have lanes, the fastest first.
 using fma_lane_kinds = fma_kinds<fma_lanes_in_ifma, fma_lanes_in_avx512>;
 
 namespace detail {
 
-// The first `count` digits of x, of n limbs, in a lane.
+// One lane of z = the `count` lowest digits of x, which has n limbs.
 template <fma_format F>
 constexpr void put_lane(std::uint64_t* z, std::size_t count, std::size_t lane,
                         const std::uint64_t* x, std::size_t n) noexcept {
@@ -40,7 +40,7 @@ constexpr void put_lane(std::uint64_t* z, std::size_t count, std::size_t lane,
   }
 }
 
-// z = the number in a lane, of `count` digits and less than n limbs long.
+// z = the n limbs of the number of `count` digits in a lane of x. It is less than n limbs long.
 template <fma_format F>
 constexpr void take_lane(std::uint64_t* z, std::size_t n, std::size_t lane, const std::uint64_t* x,
                          std::size_t count) noexcept {
@@ -51,10 +51,11 @@ constexpr void take_lane(std::uint64_t* z, std::size_t n, std::size_t lane, cons
 
 }  // namespace detail
 
-/// The residues modulo eight odd numbers of at least 3, of N limbs each. It is used by one thread,
-/// and wiped at its end.
+/// The residues modulo eight odd numbers of at least 3, of N limbs each. An object is used by one
+/// thread, and wiped at its end.
 ///
-/// Eight residues x are a row of `words` words, aligned: the digits of x R mod m in each lane.
+/// Eight residues x are a row of `words` words, aligned to row_alignment: the digits of x R mod m
+/// in each lane.
 ///
 /// Pre:    the processor has the vectors.
 template <std::size_t N, typename Vectors = fma_lanes_in_avx512>
@@ -69,12 +70,12 @@ class fma_lane_ring {
   static constexpr fma_format format = Vectors::format;
   static constexpr std::size_t words = fma_lane_words<N>;
   static constexpr std::size_t row_alignment = 64;
-  /// A table of 32 rows is longer than the first cache.
+  /// A table of 32 rows does not fit in the first-level cache.
   static constexpr window_costs windows{.reads_per_product = 160, .most_rows = 16};
 
-  /// The ring over `rings`, each of which is Montgomery's with R = 2^(64 N): it multiplies, and has
-  /// big_ints m and one_mont and a limb m_inv. They outlive this one. A ring that comes again is
-  /// taken from the lane that has it.
+  /// The ring with the moduli of `rings`, each of which is in Montgomery's form with R = 2^(64 N):
+  /// it multiplies, and has big_ints m and one_mont and a limb m_inv. They outlive this one. The
+  /// constants of a ring that occurs more than once are calculated once and copied.
   ///
   /// Time:   secret rings; public which are the same.
   template <typename Ring>
@@ -103,20 +104,27 @@ class fma_lane_ring {
     ct::wipe(m_inv_);
   }
 
-  /// z = x y, x^2 and 1 in each lane.
+  /// z = x y in each lane.
   ///
   /// Alias:  z may be x or y.
   /// Time:   secret x, y.
   void multiply(word* z, const word* x, const word* y) const noexcept {
     kernels::multiply(z, x, y, moduli_, scratch_);
   }
+  /// z = x^2 in each lane.
+  ///
+  /// Alias:  z may be x.
+  /// Time:   secret x.
   void square(word* z, const word* x) const noexcept { kernels::square(z, x, moduli_, scratch_); }
+  /// z = 1 in each lane.
+  ///
+  /// Time:   public.
   void one(word* z) const noexcept { copy(z, one_, words); }
 
-  /// z = x^e in each lane, where the lane's exponent is in e[lane]: n limbs of which `bits` bits
+  /// z = x^e in each lane. The exponent of a lane is e[lane], which has n limbs; `bits` bits of it
   /// are read.
   ///
-  /// All windows are treated alike: squarings, a look at every row of the table, and a
+  /// All windows are treated alike: squarings, a lookup that reads every row of the table, and a
   /// multiplication. x^0 = 1.
   ///
   /// Pre:    e < 2^bits;  bits > 0.
@@ -141,7 +149,7 @@ class fma_lane_ring {
     ct::wipe(index);
   }
 
-  /// z = x_mont[lane] in each lane, from Montgomery's form with R = 2^(64 N).
+  /// z = x_mont[lane] in each lane, where x_mont[lane] is in Montgomery's form with R = 2^(64 N).
   ///
   /// Time:   secret x_mont.
   void enter(word* z, const word* const (&x_mont)[fma_lanes]) const noexcept {
@@ -151,17 +159,17 @@ class fma_lane_ring {
     multiply(z, z, entering_);
   }
 
-  /// row = x 2^(64 N), in no form, of x: what leave() takes the numbers of.
+  /// row = x 2^(64 N) in each lane, without a factor R: the row from which leave() takes numbers.
   ///
   /// Alias:  row may be x.
   /// Time:   secret x.
   void prepare_to_leave(word* row, const word* x) const noexcept { multiply(row, x, leaving_); }
 
-  /// z = the number in a lane of the row, below its modulus: a plain one.
+  /// z = a plain number below its modulus: the x of prepare_to_leave() in this lane.
   ///
   /// Time:   secret row; public lane.
   void leave(word* z, const word* row, std::size_t lane) const noexcept {
-    // Below 8m, and so below m 2^(64 N).
+    // t < 8m, which is below m 2^(64 N), as the reduction needs.
     word t[2 * N] = {};
     detail::take_lane<format>(t, N + 1, lane, row, digits);
     NAPIER_INVARIANT(t[N] < 8)
@@ -182,14 +190,14 @@ class fma_lane_ring {
       factor[bit / 64] = word{1} << (bit % 64);
       detail::multiply_with(ring, factor, one, factor);
       NAPIER_INVARIANT(
-          detail::is_inverse_of_power<N>(ring, factor, 208 * detail::lane_fold_size(tiles - gone)))
+          detail::is_inverse_of_power(ring, N, factor, 208 * detail::lane_fold_size(tiles - gone)))
       detail::put_lane<format>(moduli_.row[k], digits, lane, factor, N);
     }
     detail::put_lane<format>(moduli_.row[moduli::folds], digits, lane, m_[lane], N);
     word inverse[4];
     detail::negated_inverse_of<4>(inverse, m_[lane], m_inv_[lane]);
     detail::put_lane<format>(moduli_.inverse, 4, lane, inverse, 4);
-    // From 2^(64 N) to R: a product by R^2 / 2^(64 N).
+    // The factor that enter() multiplies by, to come from 2^(64 N) to R: R^2 / 2^(64 N).
     detail::power_of_two_with<N>(ring, factor, 2 * (52 * digits - 64 * N), m_[lane]);
     detail::put_lane<format>(entering_, digits, lane, factor, N);
     detail::put_lane<format>(leaving_, digits, lane, ring.one_mont.data(), N);

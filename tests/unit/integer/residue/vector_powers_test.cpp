@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// Powers of integers around the lengths that have kernels in vectors.
 #include <napier/integer/prime/prime.hpp>
-#include <napier/integer/residue/fast_powers.hpp>
 #include <napier/integer/residue/mod_exp.hpp>
 #include <napier/integer/residue/mod_exp_secret.hpp>
-#include <napier/integer/residue/odd_modulus.hpp>
-#include <napier/limbs/vector/power.hpp>
 
 #include <gtest/gtest.h>
 
@@ -15,7 +14,7 @@ namespace {
 
 using napier::integer;
 
-TEST(IntegerFastPowers, AroundTheirLengths) {
+TEST(IntegerVectorPowers, AroundTheirLengths) {
   hostile_numbers numbers(1);
   for (const std::size_t n :
        {13U, 14U, 15U, 16U, 17U, 20U, 23U, 24U, 31U, 32U, 33U, 47U, 48U, 64U, 65U}) {
@@ -43,7 +42,7 @@ TEST(IntegerFastPowers, AroundTheirLengths) {
   }
 }
 
-TEST(IntegerFastPowers, Primes) {
+TEST(IntegerVectorPowers, Primes) {
   EXPECT_TRUE(is_prime((integer(1) << 1279) - 1, 2));
   EXPECT_FALSE(is_prime((integer(1) << 1277) - 1));
   // The prime before 2^1024.

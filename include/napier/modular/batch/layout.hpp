@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// How a batch of residues is kept, and what its operations are made of: element by element, or as
-// digits in lanes. modular/batch/batch.hpp is the public side.
+// The layouts of batches: how the residues are stored, as elements or as digits in lanes, and the
+// operations on them. The public interface is modular/batch/batch.hpp.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-// K elements, one after the other. All engines have these operations; results may be operands.
+// K elements, one after the other. All layouts have these operations; results may be operands.
 template <auto M, std::size_t K>
 struct scalar_batch {
   using F = field_element<M>;
@@ -74,8 +74,8 @@ struct scalar_batch {
   }
 };
 
-// Below two limbs a lane gains nothing on native words, and above 640 bits the code of a product
-// is longer than it is worth.
+// Whether elements of F are calculated in lanes. Lanes are no faster than words for numbers of one
+// limb, and above 640 bits the unrolled code of a product is too long.
 template <typename F>
 constexpr bool suits_lanes() noexcept {
   return sizeof(typename F::limb_type) == 8 && (F::modulus[0] & 1U) == 1 && F::modulus.size() > 1 &&
@@ -90,8 +90,9 @@ constexpr std::array<std::uint64_t, D> split(const big_int<N>& x) noexcept {
   return z;
 }
 
-// The constants of a modulus in digits. Elements come and go by their representation, if that is a
-// number of the same limbs: it is a multiple of the residue, that of 1 times it, modulo M.
+// The constants of a modulus in digits. If the representation of an element is a number of as many
+// limbs as M, it is converted directly: x is represented by x r mod M, where r represents 1. If
+// not, the value of the element is converted, and r = 1.
 template <auto M>
 struct digits_of_field {
   using F = field_element<M>;
@@ -102,7 +103,7 @@ struct digits_of_field {
   static constexpr std::size_t bits = limbs::bit_width_vartime(M.data(), M.size());
   static constexpr std::size_t count = limbs::detail::lane_digits(bits);
 
-  // A digit as a kind of vectors keeps factors.
+  // A digit in the form in which a kind of vectors stores factors.
   template <limbs::fma_format Format>
   static constexpr std::uint64_t factor(std::uint64_t digit) noexcept {
     return Format.as_doubles ? limbs::detail::word_of_digit(static_cast<std::int64_t>(digit))
@@ -154,8 +155,8 @@ struct digits_of_field {
   }
 };
 
-// R and 1 / R; and R^2 / r and r, where r is what 1 is kept as: a product with the first makes x R
-// of x r, a product with the second x r of x R.
+// R and 1 / R, and the factors of a conversion by one product: R^2 / r from x r to x R, and r from
+// x R to x r.
 template <auto M>
 struct lane_form {
   using F = field_element<M>;
@@ -200,7 +201,7 @@ struct lane_batch {
     NAPIER_INVARIANT(is_bounded(z))
   }
 
-  // Digits are below 2^52 and numbers below B M.
+  // Whether digits are below 2^52 and numbers below B M.
   static constexpr bool is_bounded(const std::uint64_t* z) noexcept {
     constexpr auto& modulus = digits_of_field<M>::template modulus<Vectors::format>;
     bool good = true;
@@ -274,7 +275,7 @@ struct lane_batch {
       p[i] = digits_of_field<M>::element_of(left.template number_at<M.size()>(i));
     }
   }
-  // One lane goes in and out by the field's own arithmetic.
+  // A single lane is converted by the arithmetic of the field.
   constexpr F lane(std::size_t i) const noexcept {
     return F(number_at<M.size() + 1>(i)) * lane_form<M>::reciprocal;
   }
@@ -320,7 +321,7 @@ struct lane_batch {
     }
   }
 
-  // What limbs/power/window.hpp works with.
+  // The engine for limbs/power/window.hpp.
   struct ring {
     constexpr void multiply(std::uint64_t* z, const std::uint64_t* x,
                             const std::uint64_t* y) const noexcept {
