@@ -3,15 +3,15 @@
 #
 # Fetches files of a Debian source package: scripts/debian_source.sh FOLDER PACKAGE [PATTERN...]
 #
-# FOLDER/PACKAGE gets the files of its original archive that match a pattern, or all. What is there
-# already stays. Nothing is installed; apt's lists and archives are in FOLDER/apt.
+# FOLDER/PACKAGE gets the files of its original archive that match a pattern, or all of them. Files that
+# exist are kept. Nothing is installed; apt's lists and archives are in FOLDER/apt.
 set -u
 package=$2
 mkdir -p "$1" && cd "$1" || exit 1
 [ -d "$package" ] && exit
 command -v apt-get >/dev/null 2>&1 || { echo "there is no apt-get" >&2; exit 1; }
 
-# Lists of their own, from where the binary packages come: the system's may say nothing of sources.
+# Separate lists, from the servers of the binary packages: the system's may not include sources.
 apt=(apt-get -o "Dir::Etc::sourcelist=$PWD/apt/sources.list" -o Dir::Etc::sourceparts=-
   -o "Dir::State=$PWD/apt" -o "Dir::Cache=$PWD/apt" -o Acquire::Retries=0
   -o Acquire::http::Timeout=20 -o Acquire::https::Timeout=20)
@@ -30,7 +30,7 @@ fetch_archive() {
     >>apt/log 2>&1
 }
 
-# Lists that are there may be too old.
+# Existing lists may be too old.
 fetch_archive || { fetch_lists && fetch_archive; } || {
   echo "$package cannot be fetched: $(tail -n 1 apt/log 2>/dev/null) (all of it: $PWD/apt/log)" >&2
   exit 1
