@@ -13,7 +13,7 @@ import pathlib
 import sys
 
 LABELS = {"gmp": "GMP", "tommath": "LibTomMath", "boost": "Boost", "python": "Python", "ntl": "NTL",
-          "openssl": "OpenSSL", "flint": "FLINT", "fast": "fast_powers.hpp"}
+          "openssl": "OpenSSL", "flint": "FLINT", "words": "in words"}
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 TITLES = {
     "integer_multiply": "x * y", "integer_square": "x * x", "integer_divide": "2n bits by n",
