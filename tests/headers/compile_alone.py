@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""compile_alone.py INCLUDE_FOLDER COMPILER FLAGS...: each header, as the only line of a file.
+"""compile_alone.py [--lobby] INCLUDE_FOLDER COMPILER FLAGS...: each header, as the only line of a file.
 
+With --lobby, only the headers that programs include, directly in INCLUDE_FOLDER/napier.
 A header that includes a library which is not installed is left out, and said so.
 """
 import functools
@@ -27,10 +28,11 @@ def includes(path):
     return names.union(*map(includes, below))
 
 
-include = pathlib.Path(sys.argv[1])
-compiler = sys.argv[2:]
+lobby = sys.argv[1] == "--lobby"
+include, *compiler = sys.argv[2:] if lobby else sys.argv[1:]
+include = pathlib.Path(include)
 failed = False
-for path in sorted(include.rglob("*.hpp")):
+for path in sorted(include.glob("napier/*.hpp") if lobby else include.rglob("*.hpp")):
     for library in includes(path):
         if library.startswith(OPTIONAL_LIBRARIES) and not compiles(f"#include <{library}>\n")[0]:
             print(f"{path.name}: left out, there is no <{library}>")
