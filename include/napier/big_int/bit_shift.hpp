@@ -8,17 +8,22 @@
 
 #include <napier/big_int/big_int.hpp>
 #include <napier/limbs/rows/shift.hpp>
+#include <napier/platform/violation.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-// A public shift amount of any integer type, limited to `limit`, which shifts all bits out. A
-// negative amount becomes the limit, and so does one that a size_t cannot hold.
+// A public shift amount of any integer type, limited to `limit`, which shifts all bits out. An
+// amount that a size_t cannot hold becomes the limit, and so does a negative one if the violation
+// handler returns.
 template <std::integral I>
 constexpr std::size_t shift_amount(I bits, std::size_t limit) noexcept {
   if constexpr (std::signed_integral<I>) {
-    if (bits < 0) return limit;
+    if (bits < 0) {
+      precondition_violated("napier: a shift by a negative number of bits");
+      return limit;
+    }
   }
   if constexpr (sizeof(I) > sizeof(std::size_t)) {
     if (bits > static_cast<I>(limit)) return limit;
@@ -28,8 +33,9 @@ constexpr std::size_t shift_amount(I bits, std::size_t limit) noexcept {
 
 }  // namespace detail
 
-/// x * 2^bits modulo 2^(wN); a negative amount, or one of wN or more, gives 0.
+/// x * 2^bits modulo 2^(wN); an amount of wN or more gives 0.
 ///
+/// Pre:    bits >= 0, else the violation handler is called; if it returns, the result is 0.
 /// Time:   secret x; public bits.
 template <std::size_t N, limb T, std::integral I>
 [[nodiscard]] constexpr big_int<N, T> operator<<(const big_int<N, T>& x, I bits) noexcept {
@@ -38,8 +44,9 @@ template <std::size_t N, limb T, std::integral I>
   return z;
 }
 
-/// floor(x / 2^bits); a negative amount, or one of wN or more, gives 0.
+/// floor(x / 2^bits); an amount of wN or more gives 0.
 ///
+/// Pre:    bits >= 0, else the violation handler is called; if it returns, the result is 0.
 /// Time:   secret x; public bits.
 template <std::size_t N, limb T, std::integral I>
 [[nodiscard]] constexpr big_int<N, T> operator>>(const big_int<N, T>& x, I bits) noexcept {

@@ -168,14 +168,18 @@ struct uint_bits {
     return *this;
   }
 
-  /// Shifts left by any amount; a negative amount, or one of Bits or more, gives 0.
+  /// Shifts left; an amount of Bits or more gives 0.
+  ///
+  /// Pre:    places >= 0, else the violation handler is called; if it returns, the result is 0.
   template <std::integral I>
   constexpr uint_bits& operator<<=(I places) noexcept {
     limbs::shift_left_any(data(), data(), limb_count,
                           detail::shift_amount(places, 64 * limb_count));
     return wrap();
   }
-  /// Shifts right by any amount; a negative amount, or one of Bits or more, gives 0.
+  /// Shifts right; an amount of Bits or more gives 0.
+  ///
+  /// Pre:    as for <<=.
   template <std::integral I>
   constexpr uint_bits& operator>>=(I places) noexcept {
     limbs::shift_right_any(data(), data(), limb_count,

@@ -149,10 +149,22 @@ TEST(UintBitsOfAnyWidth, ShiftsByEveryIntegerType) {
   shift_by(1LL, left, right);
   shift_by(1ULL, left, right);
   shift_by(256, 0, 0);
-  shift_by(-1, 0, 0);
-  shift_by(std::numeric_limits<long long>::min() + 1, 0, 0);
   shift_by(1ULL << 32, 0, 0);  // 0 as a std::size_t of 32 bits
   shift_by(~0ULL, 0, 0);
+}
+
+TEST(UintBitsOfAnyWidth, NegativeShiftsCallTheHandler) {
+  static int calls;
+  calls = 0;
+  set_violation_handler([](const char*) { ++calls; });
+  shift_by(-1, 0, 0);
+  shift_by(std::numeric_limits<long long>::min(), 0, 0);
+  shift_by<signed char>(-128, 0, 0);
+  set_violation_handler(nullptr);
+  EXPECT_EQ(calls, 12);
+  int amount = -1;
+  EXPECT_DEATH(static_cast<void>(uint256_t{1} << amount), "negative number of bits");
+  EXPECT_DEATH(static_cast<void>(big_int<4>{1} >> amount), "negative number of bits");
 }
 
 TEST(UintBitsOfAnyWidth, Conversions) {

@@ -1,0 +1,11 @@
+// expect: precondition_violated
+// SPDX-License-Identifier: Apache-2.0
+#include <napier/napier.hpp>
+
+using namespace napier;
+
+#ifdef NAPIER_COMPILE_FAIL_CONTROL
+constexpr auto z = big_int<4>{1} >> 1;
+#else
+constexpr auto z = big_int<4>{1} >> -1;
+#endif
