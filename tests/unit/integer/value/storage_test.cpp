@@ -11,7 +11,7 @@
 #include <string>
 
 #include <napier/integer.hpp>
-#include <napier/integer/value/error.hpp>
+#include <napier/big_int/raise.hpp>
 #include <napier/integer/value/write_limbs.hpp>
 
 namespace {
