@@ -13,4 +13,5 @@
 #include <napier/big_int/multiplication.hpp>
 #include <napier/big_int/slicing.hpp>
 #include <napier/big_int/uint_bits.hpp>
+#include <napier/big_int/uint_functions.hpp>
 #include <napier/std/hash.hpp>

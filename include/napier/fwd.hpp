@@ -15,6 +15,9 @@ struct big_int;
 template <std::size_t Bits>
 struct uint_bits;
 
+template <std::size_t Bits>
+struct int_bits;
+
 template <auto M>
 class field_element;
 

@@ -13,6 +13,7 @@
 #include <napier/big_int/multiplication.hpp>
 #include <napier/big_int/slicing.hpp>
 #include <napier/big_int/uint_bits.hpp>
+#include <napier/big_int/uint_functions.hpp>
 #include <napier/ct/classify.hpp>
 #include <napier/ct/lookup.hpp>
 #include <napier/ct/mask.hpp>

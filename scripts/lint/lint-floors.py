@@ -16,6 +16,7 @@ ROOMS = {
     "platform": [".", "simd"],
     "limbs": ["rows", "transform", "product", "division", {"gcd", "radix", "residue"}, "power",
               {"vector", "number_theory"}, {"vector/lanes", "kernels"}],
+    "big_int": [".", "bits"],
     "modular": ["ring", {"arithmetic", "multi_pow"}, ".", {"batch", "extension"}],
     "integer": ["value", "arithmetic", {"conversion", "gcd"}, "residue", "prime"],
 }
@@ -25,6 +26,7 @@ LEAVES = {"text": {"text"}, "std": {"std"}, "integrate": {"integrate", "text"},
 # The lobby: the highest floor that each of its headers may include, and its leaves.
 LOBBY = {"version.hpp": (0, set()), "fwd.hpp": (1, set()), "secret.hpp": (2, set()),
          "big_int.hpp": (4, {"std"}), "napier.hpp": (5, {"std"}), "integer.hpp": (6, {"std"}),
+         "uint_bits.hpp": (4, {"std"}), "int_bits.hpp": (4, {"std"}), "evm.hpp": (4, {"std"}),
          "product_tree.hpp": (6, set()), "text.hpp": (6, {"text", "std"}),
          "numeric_limits.hpp": (0, {"std"}), "eigen.hpp": (0, {"integrate"}),
          "fmt.hpp": (0, {"integrate"}), "ctbignum.hpp": (0, {"compat"}),

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <napier/big_int/uint_bits.hpp>
+#include <napier/big_int/uint_functions.hpp>
 
 #include "support/gmp_number.hpp"
 #include "support/hostile.hpp"

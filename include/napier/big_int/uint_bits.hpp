@@ -3,8 +3,8 @@
 // uint_bits<Bits>: an unsigned integer of any width that behaves like a built-in one.
 //
 // It is for public data: the time of divisions, shifts and conversions depends on the values.
-// Secrets belong in a big_int, from which conversions are explicit. Text, streams and
-// std::numeric_limits are in <napier/text.hpp>, because <limits> takes long to compile.
+// Secrets belong in a big_int, from which conversions are explicit. <napier/uint_bits.hpp> has the
+// functions, literals, text and floating-point numbers, <napier/text.hpp> streams and formats.
 #pragma once
 
 #include <array>
@@ -19,6 +19,7 @@
 #include <napier/big_int/big_int.hpp>
 #include <napier/big_int/bit_shift.hpp>
 #include <napier/big_int/bytes.hpp>
+#include <napier/big_int/conversions.hpp>
 #include <napier/limbs/division/divide.hpp>
 #include <napier/limbs/product/multiply.hpp>
 #include <napier/limbs/rows/add.hpp>
@@ -43,7 +44,8 @@ struct uint_division {
 ///
 /// Built-in integers and narrower uint_bits convert to it implicitly, negative integers modulo
 /// 2^Bits, as to unsigned. It converts explicitly to built-in integers and narrower uint_bits,
-/// modulo their size, and to bool. Trivially copyable; a structural type; 0 by default.
+/// modulo their size, and to bool. Trivially copyable; a structural type; 0 by default. In memory,
+/// and for std::bit_cast, it is its limbs.
 template <std::size_t Bits>
 struct uint_bits {
   static_assert(Bits > 0, "a uint_bits has at least one bit");
@@ -51,8 +53,8 @@ struct uint_bits {
   static constexpr std::size_t limb_count = (Bits + 63) / 64;
   static constexpr std::size_t byte_count = (Bits + 7) / 8;
 
-  // The limbs, least significant first: public, because a template argument needs that. Bits of the
-  // last limb above the width are 0.
+  /// The limbs, least significant first: public, because a template argument needs that. Bits of
+  /// the last limb above the width are 0.
   std::array<std::uint64_t, limb_count> limbs;
 
   constexpr uint_bits() noexcept : limbs{} {}
@@ -94,6 +96,38 @@ struct uint_bits {
       limbs[i / ratio] |= static_cast<std::uint64_t>(other[i]) << (limb_bits<T> * (i % ratio));
     }
     wrap();
+  }
+
+  /// The number that a text spells, as from_string reads it, with <napier/uint_bits.hpp>.
+  ///
+  /// Throws: std::invalid_argument if the text spells no number below 2^Bits; without exceptions
+  ///         the violation handler is called. In constant evaluation a compile error.
+  template <detail::spelled_number Text>
+  constexpr explicit uint_bits(const Text& text, unsigned radix = 0) : limbs{} {
+    detail::conversions<uint_bits>().read(*this, text, radix);
+  }
+
+  /// A floating-point number rounded to zero, with <napier/uint_bits.hpp>.
+  ///
+  /// Pre:    -1 < value < 2^Bits, else the violation handler is called; if it returns, 0.
+  template <std::floating_point F>
+  constexpr explicit uint_bits(F value) noexcept : limbs{} {
+    detail::conversions<uint_bits>().read(*this, value);
+  }
+  /// The floating-point number if it is an integer in [0, 2^Bits), else empty.
+  template <std::floating_point F>
+  [[nodiscard]] static constexpr std::optional<uint_bits> from_exact(F value) noexcept {
+    return detail::conversions<uint_bits>().from_exact(value);
+  }
+  /// The nearest floating-point number, ties to even; infinity if the number is too large.
+  template <std::floating_point F>
+  [[nodiscard]] constexpr explicit operator F() const noexcept {
+    return detail::conversions<uint_bits>().template rounded<F>(*this);
+  }
+  /// The number as a floating-point number; empty if it would be rounded.
+  template <std::floating_point F>
+  [[nodiscard]] constexpr std::optional<F> to() const noexcept {
+    return detail::conversions<uint_bits>().template exact<F>(*this);
   }
 
   [[nodiscard]] constexpr explicit operator bool() const noexcept {
@@ -271,7 +305,8 @@ struct uint_bits {
       detail::precondition_violated("napier: uint_bits: division by 0");
       return {~uint_bits{}, x};
     }
-    if (bit_width(x) <= 64 && bit_width(y) <= 64)
+    if (limbs::significant_limbs_vartime(x.data(), limb_count) <= 1 &&
+        limbs::significant_limbs_vartime(y.data(), limb_count) <= 1)
       return {x.limbs[0] / y.limbs[0], x.limbs[0] % y.limbs[0]};
     uint_division<Bits> z;
     limbs::divide_vartime<limb_count, limb_count>(z.quotient.data(), z.remainder.data(), x.data(),
@@ -319,18 +354,6 @@ struct uint_bits {
   }
 };
 
-/// x * y, exactly, in A + B bits.
-///
-/// Time:   public data.
-template <std::size_t A, std::size_t B>
-[[nodiscard]] NAPIER_KERNEL constexpr uint_bits<A + B> mul_wide(const uint_bits<A>& x,
-                                                                const uint_bits<B>& y) noexcept {
-  constexpr std::size_t M = uint_bits<A>::limb_count, N = uint_bits<B>::limb_count;
-  uint_bits<A + B> z;
-  limbs::multiply_low<uint_bits<A + B>::limb_count, M, N>(z.data(), x.data(), y.data());
-  return z;
-}
-
 namespace detail {
 
 template <typename V>
@@ -346,37 +369,6 @@ template <typename V>
   requires(detail::is_uint_bits<V>)
 [[nodiscard]] constexpr auto to_big_int(const V& x) noexcept {
   return x.to_big_int();
-}
-
-/// Bit i of x; false from Bits on.
-///
-/// Time:   public data.
-template <std::size_t Bits>
-[[nodiscard]] constexpr bool test_bit(const uint_bits<Bits>& x, std::size_t i) noexcept {
-  return i < Bits && ((x.limbs[i / 64] >> (i % 64)) & 1U) != 0;
-}
-
-/// The number of bits of x, not counting the zeros at its top; 0 for 0.
-///
-/// Time:   public data.
-template <std::size_t Bits>
-[[nodiscard]] constexpr std::size_t bit_width(const uint_bits<Bits>& x) noexcept {
-  return limbs::bit_width_vartime(x.data(), x.limb_count);
-}
-/// The number of zero bits at the top of x; Bits for 0.
-template <std::size_t Bits>
-[[nodiscard]] constexpr std::size_t countl_zero(const uint_bits<Bits>& x) noexcept {
-  return Bits - bit_width(x);
-}
-/// The number of zero bits at the bottom of x; Bits for 0.
-template <std::size_t Bits>
-[[nodiscard]] constexpr std::size_t countr_zero(const uint_bits<Bits>& x) noexcept {
-  return x ? limbs::countr_zero(x.data(), x.limb_count) : Bits;
-}
-/// The number of bits that are 1 in x.
-template <std::size_t Bits>
-[[nodiscard]] constexpr std::size_t popcount(const uint_bits<Bits>& x) noexcept {
-  return limbs::popcount(x.data(), x.limb_count);
 }
 
 using uint128_t = uint_bits<128>;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// std::hash for big_int, uint_bits, field elements and integers, for tables of public data: it is
-// neither constant time nor one-way, and an attacker who chooses keys can make them collide.
+// std::hash for big_int, uint_bits, int_bits, field elements and integers, for tables of public
+// data: it is neither constant time nor one-way, and an attacker who chooses keys can make them
+// collide.
 #pragma once
 
 #include <cstddef>
@@ -51,6 +52,14 @@ template <std::size_t Bits>
 struct hash<napier::uint_bits<Bits>> {
   [[nodiscard]] constexpr std::size_t operator()(const napier::uint_bits<Bits>& x) const noexcept {
     return napier::detail::hash_limbs(x.limbs);
+  }
+};
+
+/// The hash of the limbs of an int_bits.
+template <std::size_t Bits>
+struct hash<napier::int_bits<Bits>> {
+  [[nodiscard]] constexpr std::size_t operator()(const napier::int_bits<Bits>& x) const noexcept {
+    return napier::detail::hash_limbs(x.pattern.limbs);
   }
 };
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// std::numeric_limits for big_int, uint_bits, and for integers, which are unbounded. The arithmetic
-// of uint_bits is modular; that of big_int is not, because its results are longer than its
-// operands.
+// std::numeric_limits for big_int, uint_bits and int_bits, and for integers, which are unbounded.
+// The arithmetic of uint_bits and int_bits is modular; that of big_int is not, because its results
+// are longer than its operands.
 #pragma once
 
 #include <cstddef>
@@ -86,6 +86,21 @@ class numeric_limits<napier::uint_bits<Bits>>
 
   [[nodiscard]] static constexpr napier::uint_bits<Bits> max() noexcept {
     return ~napier::uint_bits<Bits>{};
+  }
+};
+
+/// The limits of an int_bits: from -2^(Bits-1) to 2^(Bits-1) - 1, with modular arithmetic.
+template <std::size_t Bits>
+class numeric_limits<napier::int_bits<Bits>>
+    : public napier::detail::unsigned_limits<napier::int_bits<Bits>, Bits - 1> {
+ public:
+  static constexpr bool is_signed = true;
+  static constexpr bool is_modulo = true;
+
+  [[nodiscard]] static constexpr napier::int_bits<Bits> min() noexcept { return ~max(); }
+  [[nodiscard]] static constexpr napier::int_bits<Bits> lowest() noexcept { return ~max(); }
+  [[nodiscard]] static constexpr napier::int_bits<Bits> max() noexcept {
+    return napier::int_bits<Bits>(~napier::uint_bits<Bits>{} >> 1);
   }
 };
 

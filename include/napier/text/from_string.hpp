@@ -2,7 +2,8 @@
 //
 // Text to numbers, in radix 2 to 36. Public data.
 //
-// A text consists of digits only: no sign, no space, no separator. Letters may have either case. If
+// A text consists of digits only: no space, no separator, and no sign but the minus of a negative
+// int_bits. Letters may have either case. If
 // the radix is 0, the default, a prefix names it: 0x is 16, 0b is 2, 0o is 8, and no prefix is 10.
 // If a radix is given, the text may begin with its prefix (limbs/radix/prefix.hpp). Unlike in a C++
 // literal, leading zeros have no meaning: "010" is ten.
@@ -14,6 +15,7 @@
 #include <string_view>
 
 #include <napier/big_int/big_int.hpp>
+#include <napier/big_int/conversions.hpp>
 #include <napier/limbs/radix/prefix.hpp>
 #include <napier/limbs/radix/radix.hpp>
 #include <napier/text/to_string.hpp>
@@ -61,6 +63,17 @@ template <number_with_text V>
     if (detail::number_of(value)[i] != number[i]) return std::nullopt;
   }
   return value;
+}
+
+/// The int_bits that the text spells: from_string<int256_t>("-0x80"). Empty as above, where a minus
+/// sign may precede the digits and their prefix.
+///
+/// Time:   public data.
+template <typename V>
+  requires(detail::is_int_bits<V>)
+[[nodiscard]] constexpr std::optional<V> from_string(std::string_view text,
+                                                     unsigned radix = 0) noexcept {
+  return detail::conversions<V>().from_text(text, radix);
 }
 
 }  // namespace napier::inline NAPIER_ABI

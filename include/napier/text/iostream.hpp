@@ -199,13 +199,36 @@ std::basic_istream<C, Traits>& operator>>(std::basic_istream<C, Traits>& in, V& 
   return in;
 }
 
+/// Reads an int_bits as operator>> of a built-in signed integer does, with the prefixes described
+/// at the head of this file. Text that is not a number gives 0, a number that the type does not
+/// have gives the nearest one that it has, and both set failbit.
+///
+/// Time:   public data.
+template <typename C, typename Traits, std::size_t Bits>
+std::basic_istream<C, Traits>& operator>>(std::basic_istream<C, Traits>& in, int_bits<Bits>& x) {
+  const typename std::basic_istream<C, Traits>::sentry ready(in);
+  if (!ready) return in;
+  // One limb more than the number has, so that a magnitude of 2^Bits or more does not wrap.
+  auto magnitude = detail::number_of(uint_bits<Bits + 64>{});
+  bool negative = false;
+  auto state = detail::read_number(in, magnitude.data(), magnitude.size(), negative);
+  const uint_bits<Bits + 64> read(magnitude);
+  const uint_bits<Bits + 64> largest =
+      (uint_bits<Bits + 64>{1} << (Bits - 1)) - (negative ? 0U : 1U);
+  if (read > largest) state |= std::ios_base::failbit;
+  const uint_bits<Bits> nearest(read > largest ? largest : read);
+  x = int_bits<Bits>(negative ? -nearest : nearest);
+  in.setstate(state);
+  return in;
+}
+
 /// Reads an integer as operator>> of a built-in signed integer does, with the prefixes described at
 /// the head of this file. Text that is not a number gives 0 and sets failbit. There is no largest
 /// number; if memory cannot be allocated, the exception leaves x unchanged.
 ///
 /// Time:   public data.
 template <typename C, typename Traits, typename V>
-  requires(signed_number_with_text<V> && !number_with_text<V>)
+  requires(signed_number_with_text<V> && !number_with_text<V> && !detail::is_int_bits<V>)
 std::basic_istream<C, Traits>& operator>>(std::basic_istream<C, Traits>& in, V& x) {
   const typename std::basic_istream<C, Traits>::sentry ready(in);
   if (!ready) return in;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Numbers as text: big_int, uint_bits and field elements, in radix 2 to 36. Public data.
+// Numbers as text: big_int, uint_bits, int_bits and field elements, in radix 2 to 36. Public data.
 #pragma once
 
 #include <array>
@@ -12,12 +12,18 @@
 #include <utility>
 
 #include <napier/big_int/big_int.hpp>
+#include <napier/fwd.hpp>
 #include <napier/limbs/radix/radix.hpp>
 #include <napier/platform/violation.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
 namespace detail {
+
+template <typename V>
+inline constexpr bool is_int_bits = false;
+template <std::size_t Bits>
+inline constexpr bool is_int_bits<int_bits<Bits>> = true;
 
 template <typename V>
 inline constexpr bool is_literal = false;
@@ -51,7 +57,7 @@ concept number_with_text = requires(const V& x) {
   requires detail::is_big_int<std::remove_cvref_t<decltype(detail::number_of(x))>>;
 };
 
-/// A signed number whose length is known at run time only: integer, if its to_string is declared.
+/// A number with a sign: int_bits, or integer if its to_string is declared.
 template <typename V>
 concept signed_number_with_text = requires(const V& x) {
   requires std::same_as<decltype(x.is_negative()), bool>;
@@ -100,12 +106,37 @@ template <number_with_text V>
   return std::string(to_characters(x, radix, uppercase).view());
 }
 
+/// The digits of x without allocation, behind a minus sign if it is negative.
+///
+/// Pre:    2 <= radix <= 36, else as to_string.
+/// Time:   public data.
+template <std::size_t Bits>
+[[nodiscard]] constexpr auto to_characters(const int_bits<Bits>& x, unsigned radix = 10,
+                                           bool uppercase = false) {
+  const auto digits = to_characters(unsigned_abs(x), radix, uppercase);
+  number_characters<sizeof(digits.characters) + 1> text;
+  for (std::size_t i = digits.characters.size(); i > digits.first; --i) {
+    text.characters[--text.first] = digits.characters[i - 1];
+  }
+  if (x.is_negative() && !digits.view().empty()) text.characters[--text.first] = '-';
+  return text;
+}
+/// x in digits, the most significant first, behind a minus sign if it is negative; else as above.
+///
+/// Pre:    2 <= radix <= 36, else as above.
+/// Time:   public data.
+template <std::size_t Bits>
+[[nodiscard]] constexpr std::string to_string(const int_bits<Bits>& x, unsigned radix = 10,
+                                              bool uppercase = false) {
+  return std::string(to_characters(x, radix, uppercase).view());
+}
+
 namespace detail {
 
 // The text of a number of either kind, in a type that converts to std::string_view.
 template <typename V>
 constexpr auto text_of(const V& x, unsigned radix, bool uppercase) {
-  if constexpr (number_with_text<V>) {
+  if constexpr (number_with_text<V> || is_int_bits<V>) {
     return to_characters(x, radix, uppercase);
   } else {
     return to_string(x, radix, uppercase);

@@ -13,6 +13,7 @@
 #include <napier/big_int/comparison.hpp>
 #include <napier/big_int/literals.hpp>
 #include <napier/big_int/uint_bits.hpp>
+#include <napier/big_int/uint_functions.hpp>
 
 namespace {
 
