@@ -31,7 +31,7 @@ namespace detail {
 
 template <bool BigEndian, auto M>
 constexpr auto encode(const field_element<M>& x) noexcept {
-  constexpr std::size_t length = bytes_of_modulus<M>;
+  constexpr std::size_t length = bytes_of_modulus<field_element<M>::modulus>;
   std::array<std::uint8_t, length> bytes{};
   const auto all = to_bytes<false>(x.value());
   for (std::size_t i = 0; i < length; ++i) bytes[place_of_byte<BigEndian>(i, length)] = all[i];

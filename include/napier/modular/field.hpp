@@ -20,7 +20,8 @@
 
 namespace napier::inline NAPIER_ABI {
 
-/// A residue modulo M, a big_int without zero limbs at its top. Write it as field<M>.
+/// A residue modulo M, a big_int without zero limbs at its top, or an object of a type that names
+/// such a number. Write it as field<M>, or as field_of<Name>.
 ///
 /// The representation is chosen by the modulus; representation_of<M> says which it is. It is always
 /// canonical: equal elements have equal representations, bytes and identities as template
@@ -30,11 +31,11 @@ namespace napier::inline NAPIER_ABI {
 template <auto M>
 class field_element {
  public:
-  using limb_type = typename decltype(M)::limb_type;
-  using value_type = std::remove_cv_t<decltype(M)>;
+  using value_type = std::remove_cv_t<decltype(detail::modulus_value<M>)>;
+  using limb_type = typename value_type::limb_type;
 
   /// The modulus.
-  static constexpr value_type modulus = M;
+  static constexpr value_type modulus = detail::modulus_value<M>;
 
   /// Internal: the residue in the form of detail::ring_of<M>().
   typename std::remove_cvref_t<decltype(detail::ring_of<M>())>::stored_type representation{};
@@ -149,18 +150,18 @@ class field_element {
   /// Time:   secret.
   [[nodiscard]] constexpr ct::maybe<field_element, limb_type> inverse() const noexcept {
     value_type z = value();
-    if constexpr (M[0] % 2 == 1) {
-      const auto found = limbs::inverse_odd<size>(z.data(), z.data(), M.data());
+    if constexpr (modulus[0] % 2 == 1) {
+      const auto found = limbs::inverse_odd<size>(z.data(), z.data(), modulus.data());
       return {field_element(z), found};
     } else {
       const value_type x = z;
-      const auto found = limbs::inverse<size>(z.data(), x.data(), M.data());
+      const auto found = limbs::inverse<size>(z.data(), x.data(), modulus.data());
       return {field_element(z), found};
     }
   }
 
  private:
-  static constexpr std::size_t size = M.size();
+  static constexpr std::size_t size = modulus.size();
 
   NAPIER_ALWAYS_INLINE constexpr auto* data() noexcept { return representation.data(); }
   NAPIER_ALWAYS_INLINE constexpr const auto* data() const noexcept { return representation.data(); }
@@ -169,6 +170,18 @@ class field_element {
 /// The residues modulo M: field<"0x1f">, field<31_Z>, field<31_big> and field<31> are one type.
 template <modulus_source M>
 using field = field_element<detail::trimmed<M>()>;
+
+/// The residues modulo a number that has a name: a type, which is short in the messages of
+/// compilers.
+///
+///   struct p256
+///       : named_modulus<"0xffffffff00000001000000000000000000000000ffffffffffffffffffffffff"> {};
+///   using F = field_of<p256>;
+///
+/// Each name makes a field of its own: its elements do not mix with those of field<M>, and
+/// F(to_big_int(x)) converts one. Arithmetic is the same code for both.
+template <typename Name>
+using field_of = field_element<Name{}>;
 
 /// x^2.
 ///
@@ -233,6 +246,12 @@ template <typename V>
 inline constexpr bool is_field_element = false;
 template <auto M>
 inline constexpr bool is_field_element<field_element<M>> = true;
+
+// The M of field_element<M>.
+template <typename F>
+inline constexpr auto argument_of = F::modulus;
+template <auto M>
+inline constexpr auto argument_of<field_element<M>> = M;
 
 }  // namespace detail
 

@@ -16,9 +16,10 @@ namespace napier::inline NAPIER_ABI {
 /// Source: limbs/gcd/jacobi.hpp.
 template <auto M>
 [[nodiscard]] constexpr auto legendre(const field_element<M>& x) noexcept {
-  static_assert((M[0] & 1U) == 1, "the Legendre symbol needs an odd prime modulus");
-  constexpr std::size_t bits = limbs::bit_width_vartime(M.data(), M.size());
-  return detail::jacobi_modulo_odd(x.value(), M, bits);
+  constexpr auto& m = field_element<M>::modulus;
+  static_assert((m[0] & 1U) == 1, "the Legendre symbol needs an odd prime modulus");
+  constexpr std::size_t bits = limbs::bit_width_vartime(m.data(), m.size());
+  return detail::jacobi_modulo_odd(x.value(), m, bits);
 }
 
 /// The Legendre symbol of an element of an extension, which is that of its norm.

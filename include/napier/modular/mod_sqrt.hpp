@@ -56,8 +56,9 @@ constexpr big_int<N, T> root_exponent(const big_int<N, T>& m, std::size_t s) noe
 // An element whose order is the power of two 2^s, if M is prime.
 template <auto M>
 constexpr field_element<M> root_of_unity() noexcept {
-  constexpr auto d = small_nonresidue(M);
-  return pow_vartime(field_element<M>(d), M >> two_adicity(M));
+  constexpr auto& m = field_element<M>::modulus;
+  constexpr auto d = small_nonresidue(m);
+  return pow_vartime(field_element<M>(d), m >> two_adicity(m));
 }
 template <auto M>
 inline constexpr field_element<M> root_of_unity_of = root_of_unity<M>();
@@ -66,7 +67,7 @@ inline constexpr field_element<M> root_of_unity_of = root_of_unity<M>();
 // longer ones, because their powers exceed the limits of constant evaluation.
 template <auto M>
 constexpr field_element<M> known_root_of_unity() noexcept {
-  if constexpr (M.size() * limb_bits<typename decltype(M)::limb_type> <= 384) {
+  if constexpr (field_element<M>::value_type::bits() <= 384) {
     return root_of_unity_of<M>;
   } else {
     return root_of_unity<M>();
@@ -76,7 +77,7 @@ constexpr field_element<M> known_root_of_unity() noexcept {
 // r or -r, whichever is even; r if the modulus is even.
 template <auto M>
 constexpr field_element<M> even_one(const field_element<M>& r) noexcept {
-  if constexpr ((M[0] & 1U) == 0) {
+  if constexpr ((field_element<M>::modulus[0] & 1U) == 0) {
     return r;
   } else {
     using T = typename field_element<M>::limb_type;
@@ -89,8 +90,8 @@ constexpr field_element<M> even_one(const field_element<M>& r) noexcept {
 template <auto M>
 constexpr field_element<M> root_candidate(const field_element<M>& x) noexcept {
   using F = field_element<M>;
-  constexpr auto s = two_adicity(M);
-  constexpr auto e = root_exponent(M, s);
+  constexpr auto s = two_adicity(F::modulus);
+  constexpr auto e = root_exponent(F::modulus, s);
   const F one(1);
   if constexpr (s == 1) {
     return pow_vartime(x, e);
@@ -143,7 +144,7 @@ template <auto M>
     const field_element<M>& x) noexcept {
   using F = field_element<M>;
   F r;
-  if constexpr ((M[0] & 1U) == 0) {
+  if constexpr ((F::modulus[0] & 1U) == 0) {
     r = x;
   } else {
     r = detail::even_one(detail::root_candidate(x));
@@ -227,12 +228,12 @@ template <auto M>
     const field_element<M>& x) noexcept {
   using F = field_element<M>;
   F r = x;
-  if constexpr ((M[0] & 1U) == 1) {
-    constexpr auto s = detail::two_adicity(M);
+  if constexpr ((F::modulus[0] & 1U) == 1) {
+    constexpr auto s = detail::two_adicity(F::modulus);
     if constexpr (s <= 3) {
       r = detail::root_candidate(x);
     } else {
-      const F t = pow_vartime(x, detail::root_exponent(M, s));
+      const F t = pow_vartime(x, detail::root_exponent(F::modulus, s));
       r = detail::tonelli_shanks_vartime(detail::field_arithmetic<F>(), x, t,
                                          detail::known_root_of_unity<M>(), s);
     }

@@ -73,7 +73,7 @@ using best_layout =
 template <typename F, std::size_t K = 8, typename Layout = detail::best_layout<F>>
   requires(detail::is_field_element<F> && K > 0)
 class batch {
-  using storage = typename Layout::template storage<F::modulus, K>;
+  using storage = typename Layout::template storage<detail::argument_of<F>, K>;
 
  public:
   using element_type = F;

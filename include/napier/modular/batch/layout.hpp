@@ -98,9 +98,10 @@ struct digits_of_field {
   using F = field_element<M>;
   static_assert(std::is_same_v<typename F::limb_type, std::uint64_t>,
                 "napier: batch: digits in lanes are made of 64-bit limbs");
-  static_assert((M[0] & 1U) == 1, "napier: batch: digits in lanes need an odd modulus");
+  static_assert((F::modulus[0] & 1U) == 1, "napier: batch: digits in lanes need an odd modulus");
 
-  static constexpr std::size_t bits = limbs::bit_width_vartime(M.data(), M.size());
+  static constexpr std::size_t bits =
+      limbs::bit_width_vartime(F::modulus.data(), F::modulus.size());
   static constexpr std::size_t count = limbs::detail::lane_digits(bits);
 
   // A digit in the form in which a kind of vectors stores factors.
@@ -115,13 +116,14 @@ struct digits_of_field {
     limbs::detail::lane_modulus<count> m;
     m.bound = limbs::detail::lane_bound(count, bits);
     for (std::size_t log = 0; log <= m.bound; ++log) {
-      big_int<M.size() + 1> multiple{};
-      limbs::copy<M.size()>(multiple.data(), M.data());
-      limbs::shift_left<M.size() + 1>(multiple.data(), multiple.data(), static_cast<unsigned>(log));
+      big_int<F::modulus.size() + 1> multiple{};
+      limbs::copy<F::modulus.size()>(multiple.data(), F::modulus.data());
+      limbs::shift_left<F::modulus.size() + 1>(multiple.data(), multiple.data(),
+                                               static_cast<unsigned>(log));
       const auto digits = split<count>(multiple);
       for (std::size_t k = 0; k < count; ++k) m.multiple[log][k] = digits[k];
     }
-    const F half = F(M >> 1U) + F(1);
+    const F half = F(F::modulus >> 1U) + F(1);
     std::size_t start = 0;
     for (auto& fold : m.fold) {
       const std::size_t size = limbs::detail::lane_fold_size(count - start);
@@ -131,7 +133,7 @@ struct digits_of_field {
       start += size;
     }
     for (std::size_t k = 0; k < count; ++k) m.m[k] = factor<Format>(m.multiple[0][k]);
-    m.m_inv = factor<Format>(limbs::negated_inverse(M[0]) & limbs::detail::lane_mask);
+    m.m_inv = factor<Format>(limbs::negated_inverse(F::modulus[0]) & limbs::detail::lane_mask);
     return m;
   }();
 
@@ -164,7 +166,7 @@ struct lane_form {
 
   static constexpr F radix = pow_vartime(F(2), big_int<1>{limbs::detail::lane_digit_bits * count});
   static constexpr F reciprocal =
-      pow_vartime(F(M >> 1U) + F(1), big_int<1>{limbs::detail::lane_digit_bits * count});
+      pow_vartime(F(F::modulus >> 1U) + F(1), big_int<1>{limbs::detail::lane_digit_bits * count});
   static constexpr auto entering =
       split<count>(digits_of_field<M>::element_of(square(radix).value()).value());
   static constexpr auto leaving = split<count>(digits_of_field<M>::number_of(F(1)));
@@ -272,12 +274,12 @@ struct lane_batch {
     lane_batch left;
     leave_words(left.word, word);
     for (std::size_t i = 0; i < K; ++i) {
-      p[i] = digits_of_field<M>::element_of(left.template number_at<M.size()>(i));
+      p[i] = digits_of_field<M>::element_of(left.template number_at<F::modulus.size()>(i));
     }
   }
   // A single lane is converted by the arithmetic of the field.
   constexpr F lane(std::size_t i) const noexcept {
-    return F(number_at<M.size() + 1>(i)) * lane_form<M>::reciprocal;
+    return F(number_at<F::modulus.size() + 1>(i)) * lane_form<M>::reciprocal;
   }
   constexpr void set_lane(std::size_t i, const F& x) noexcept {
     put(i, (x * lane_form<M>::radix).value());

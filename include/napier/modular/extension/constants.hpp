@@ -26,7 +26,7 @@ inline constexpr std::size_t degree_of<field_element<M>> = 1;
 template <typename F>
 inline constexpr auto characteristic_of = F::characteristic;
 template <auto M>
-inline constexpr auto characteristic_of<field_element<M>> = M;
+inline constexpr auto characteristic_of<field_element<M>> = field_element<M>::modulus;
 
 // The integer in -16..16 whose residue is c, or 17 if there is none.
 template <typename F>

@@ -6,6 +6,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 #include <utility>
 
 #include <napier/big_int/big_int.hpp>
@@ -62,6 +63,14 @@ consteval auto trimmed() {
   return low_limbs<(size > 0 ? size : 1)>(value);
 }
 
+// The number that a template argument of field_element stands for: the argument itself, or the
+// `modulus` of an object of a type that names one (named_modulus).
+template <auto M>
+inline constexpr auto modulus_value = decltype(M)::modulus;
+template <auto M>
+  requires(is_big_int<std::remove_cv_t<decltype(M)>>)
+inline constexpr auto modulus_value<M> = M;
+
 template <typename V>
 inline constexpr bool is_number_sequence = false;
 template <limb T, T... Limbs>
@@ -85,5 +94,18 @@ template <number Sequence>
 inline constexpr auto modulus_of = trimmed<modulus_source(Sequence{})>();
 
 }  // namespace detail
+
+/// The base of a type that names a modulus, for field_of.
+///
+///   struct p256
+///       : named_modulus<"0xffffffff00000001000000000000000000000000ffffffffffffffffffffffff"> {};
+///   using F = field_of<p256>;
+///
+/// Compilers then write field_element<p256()> in their messages, where a field without a name is
+/// written with all its limbs, and symbols in object files are as short.
+template <modulus_source M>
+struct named_modulus {
+  static constexpr auto modulus = detail::trimmed<M>();
+};
 
 }  // namespace napier::inline NAPIER_ABI

@@ -93,10 +93,12 @@ inline constexpr auto narrow_ring_of = [] {
   return narrow_ring<M, std::remove_cvref_t<decltype(inner)>>(inner);
 }();
 
-// The ring of the residues modulo M, in the form that suits M.
+// The ring of the residues modulo M, a number or a named_modulus, in the form that suits it.
 template <auto M>
 constexpr const auto& ring_of() noexcept {
-  if constexpr (is_narrow<M>) {
+  if constexpr (!is_big_int<std::remove_cv_t<decltype(M)>>) {
+    return ring_of<modulus_value<M>>();
+  } else if constexpr (is_narrow<M>) {
     return narrow_ring_of<M>;
   } else {
     return form_for<M>::template ring<M>();
