@@ -50,6 +50,17 @@ struct secret_subject : subject<N, T> {
   }
 };
 
+// Bytes of more than two blocks of limbs.
+template <std::size_t N, limb T>
+std::array<std::uint8_t, 2 * N * sizeof(T) + 3> long_bytes(const subject<N, T>& s) noexcept {
+  std::array<std::uint8_t, 2 * N * sizeof(T) + 3> bytes;
+  for (std::size_t i = 0, j = 0; i < bytes.size(); ++i) {
+    bytes[i] = s.bytes[j];
+    j = j + 1 < s.bytes.size() ? j + 1 : 0;
+  }
+  return bytes;
+}
+
 const covers secret_context_cases = [] {
   covers cases("modular/context.hpp");
   const auto few = [&](const char* function, auto call) {
@@ -73,6 +84,16 @@ const covers secret_context_cases = [] {
   few("modular_context::reduce(x)", []<std::size_t N, limb T>(secret_subject<N, T>& s) {
     return all_of(s.odd->reduce(s.w), s.any->reduce(s.w));
   });
+  few("modular_context::from_bytes_reduced_be(bytes)",
+      []<std::size_t N, limb T>(secret_subject<N, T>& s) {
+        return all_of(s.odd->from_bytes_reduced_be(long_bytes(s)),
+                      s.any->from_bytes_reduced_be(long_bytes(s)));
+      });
+  few("modular_context::from_bytes_reduced_le(bytes)",
+      []<std::size_t N, limb T>(secret_subject<N, T>& s) {
+        return all_of(s.odd->from_bytes_reduced_le(long_bytes(s)),
+                      s.any->from_bytes_reduced_le(long_bytes(s)));
+      });
   few("modular_context::add(x, y)", []<std::size_t N, limb T>(secret_subject<N, T>& s) {
     return all_of(s.odd->add(s.x, s.w), s.any->add(s.c, s.y));
   });
@@ -123,6 +144,14 @@ const covers context_cases = [] {
   });
   even("modular_context::reduce(x)",
        []<std::size_t N, limb T>(even_subject<N, T>& s) { return s.ring->reduce(s.w); });
+  few("modular_context::from_bytes_reduced_be(bytes)",
+      []<std::size_t N, limb T>(odd_subject<N, T>& s) {
+        return s.full->from_bytes_reduced_be(long_bytes(s));
+      });
+  even("modular_context::from_bytes_reduced_le(bytes)",
+       []<std::size_t N, limb T>(even_subject<N, T>& s) {
+         return s.ring->from_bytes_reduced_le(long_bytes(s));
+       });
   few("modular_context::add(x, y)", []<std::size_t N, limb T>(odd_subject<N, T>& s) {
     return all_of(s.full->add(s.x, s.y), s.half->add(s.x, s.w));
   });

@@ -173,6 +173,12 @@ const covers number_theory_cases = [] {
                       std::span<const std::uint8_t>(s.bytes.data(), s.bytes.size()))
                       .value_or(s.x));
   });
+  every_prime(bytes, "from_bytes_reduced_be(bytes)", []<typename F>(number_theory_subject<F>& s) {
+    return from_bytes_reduced_be<typename F::element>(s.tape);
+  });
+  some(bytes, "from_bytes_reduced_le(bytes)", []<typename F>(number_theory_subject<F>& s) {
+    return from_bytes_reduced_le<typename F::element>(s.tape);
+  });
 
   covers random("modular/random.hpp");
   some(random, "random_below(bound, source)", []<typename F>(number_theory_subject<F>& s) {

@@ -8,7 +8,9 @@
 // A context is read-only: any number of threads may use one.
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <type_traits>
 
 #include <napier/ct/classify.hpp>
@@ -17,6 +19,7 @@
 #include <napier/modular/arithmetic/mod_exp.hpp>
 #include <napier/modular/arithmetic/mod_inverse.hpp>
 #include <napier/modular/multi_pow/straus.hpp>
+#include <napier/modular/ring/enter_bytes.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -84,6 +87,24 @@ class modular_context {
   template <std::size_t K>
   [[nodiscard]] constexpr value_type reduce(const big_int<K, T>& x) const noexcept {
     return ring_.leave(ring_.enter(x));
+  }
+
+  /// The number in bytes mod n, most significant byte first, for any number of bytes.
+  ///
+  /// Time:   secret bytes; public their number.
+  /// Source: Horner's rule, by blocks of N limbs.
+  template <typename Bytes>
+  [[nodiscard]] constexpr value_type from_bytes_reduced_be(const Bytes& bytes) const noexcept {
+    return ring_.leave(enter_bytes<true, N, T>(ring_, entered_radix<N, T>(ring_),
+                                               std::span<const std::uint8_t>(bytes)));
+  }
+  /// The number in bytes mod n, least significant byte first, for any number of bytes.
+  ///
+  /// Time:   secret bytes; public their number.
+  template <typename Bytes>
+  [[nodiscard]] constexpr value_type from_bytes_reduced_le(const Bytes& bytes) const noexcept {
+    return ring_.leave(enter_bytes<false, N, T>(ring_, entered_radix<N, T>(ring_),
+                                                std::span<const std::uint8_t>(bytes)));
   }
 
   /// x + y mod n, for x and y of any size.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Field elements as bytes: the least residue, in as many bytes as the largest one needs.
+// Field elements as bytes: the least residue, in as many bytes as the largest one needs. And
+// elements from bytes of any length, which are reduced.
 #pragma once
 
 #include <array>
@@ -11,6 +12,7 @@
 
 #include <napier/big_int/bytes.hpp>
 #include <napier/modular/field_like.hpp>
+#include <napier/modular/ring/enter_bytes.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -99,6 +101,41 @@ template <typename F, typename Bytes>
 [[nodiscard]] constexpr auto from_bytes_le(const Bytes& bytes) noexcept {
   const std::span view(bytes);
   return detail::decode<false, F>(std::span<const std::uint8_t, decltype(view)::extent>(view));
+}
+
+namespace detail {
+
+template <bool BigEndian, typename F>
+constexpr F reduced_bytes(std::span<const std::uint8_t> bytes) noexcept {
+  using T = typename F::limb_type;
+  constexpr std::size_t N = F::value_type::size();
+  constexpr auto& ring = ring_of<F::modulus>();
+  constexpr auto radix = entered_radix<N, T>(ring);
+  F z;
+  z.representation = enter_bytes<BigEndian, N, T>(ring, radix, bytes);
+  return z;
+}
+
+}  // namespace detail
+
+/// The residue of the number in bytes, most significant first: from_bytes_reduced_be<F>(bytes). Any
+/// number of bytes will do, also none, which are 0. From uniform bytes, k bits longer than the
+/// modulus, the element differs from a uniform one by at most 2^-k.
+///
+/// Time:   secret bytes; public their number.
+/// Source: Horner's rule, by blocks of as many limbs as the modulus has.
+template <typename F, typename Bytes>
+  requires(detail::is_field_element<F>)
+[[nodiscard]] constexpr F from_bytes_reduced_be(const Bytes& bytes) noexcept {
+  return detail::reduced_bytes<true, F>(std::span<const std::uint8_t>(bytes));
+}
+/// The residue of the number in bytes, least significant first; see from_bytes_reduced_be.
+///
+/// Time:   secret bytes; public their number.
+template <typename F, typename Bytes>
+  requires(detail::is_field_element<F>)
+[[nodiscard]] constexpr F from_bytes_reduced_le(const Bytes& bytes) noexcept {
+  return detail::reduced_bytes<false, F>(std::span<const std::uint8_t>(bytes));
 }
 
 }  // namespace napier::inline NAPIER_ABI
