@@ -190,7 +190,6 @@ constexpr void divide_two_limbs_vartime(T* q, T* r, const T* x, std::size_t m,
 
 /// q = floor(x / d), r = x mod d, where x and q have m limbs, d and r have n.
 ///
-///
 /// For d = 0, all bits of q are ones and r = x modulo B^n.
 ///
 /// Pre:    n >= 1; work has m + n + 1 limbs.
@@ -251,7 +250,6 @@ constexpr void divide_vartime(T* q, T* r, const T* x, std::size_t m, const T* d,
 ///
 /// For d = 0, all bits of q are ones and r = x modulo B^N.
 ///
-/// Pre:    d > 0.
 /// Alias:  q and r may be x or d, but are not the same.
 /// Time:   variable in x and d.
 template <std::size_t M, std::size_t N, limb T>

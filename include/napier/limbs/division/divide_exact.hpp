@@ -152,7 +152,6 @@ constexpr std::size_t exact_work(std::size_t digits, std::size_t n,
 /// Time:   variable in x and d; public m, n.
 /// Source: Jebelean, An algorithm for exact division (1993); by halves: Brent and Zimmermann,
 ///         Modern Computer Arithmetic, 1.4.5, 1.4.8.
-/// Arithmetic, 1.4.5, 1.4.8.
 template <limb T>
 constexpr void divide_exact_vartime(T* q, const T* x, std::size_t m, const T* d, std::size_t n,
                                     T* work,
