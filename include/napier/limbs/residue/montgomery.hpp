@@ -155,7 +155,8 @@ NAPIER_KERNEL constexpr void montgomery_reduce(T* z, const T* t, const T* m, T m
 /// SpareBit says that the highest bit of m is clear: the sums of a row then fit in N + 1 limbs,
 /// without one more carry.
 ///
-/// Pre:    m odd; x < m, y < R, or x < R, y < m; m_inv = -m^-1 mod 2^w; if SpareBit, m < R/2.
+/// Pre:    m odd; x < m, y < R, or, unless SpareBit, x < R, y < m; m_inv = -m^-1 mod 2^w; if
+///         SpareBit, m < R/2.
 /// Post:   z < m.
 /// Alias:  z may be x or y; not m.
 /// Time:   secret x, y, m.
