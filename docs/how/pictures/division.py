@@ -26,7 +26,7 @@ for k in range(4):
     row(left, 66 + 30 * k, 3 - k, 4, BLUE, marks=(6 - k, 5 - k))
 
 left = 275
-frame(left, "by halves", "upper half of the divisor, then its lower half")
+frame(left, "by halves", "d1 gives digits, d0 corrects them")
 row(left, 34, 0, 8, GREY)
 for k, first in enumerate((4, 2)):
     y = 74 + 60 * k
@@ -35,7 +35,7 @@ for k, first in enumerate((4, 2)):
     picture.text(left + (7 - first - 1) * SIDE - 12, y + 21, ("q1", "q0")[k], anchor="end")
 
 left = 530
-frame(left, "exact, from below", "the lowest limb gives a digit: q = u d^-1 mod B")
+frame(left, "exact, from below", "the lowest limb gives a digit")
 row(left, 34, 0, 8, GREY, marks=(0,))
 for k in range(4):
     row(left, 66 + 30 * k, k, 4, GREEN, marks=(k,))
