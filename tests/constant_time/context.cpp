@@ -103,6 +103,12 @@ const covers secret_context_cases = [] {
   few("modular_context::pow(x, e)", []<std::size_t N, limb T>(secret_subject<N, T>& s) {
     return all_of(s.odd->pow(s.c, s.e), s.any->pow(s.c, s.e));
   });
+  few("modular_context::pow(x, k)", []<std::size_t N, limb T>(secret_subject<N, T>& s) {
+    return all_of(s.odd->pow(s.c, 65537), s.any->pow(s.c, -3));
+  });
+  few("modular_context::pow(x, limbs, bits)", []<std::size_t N, limb T>(secret_subject<N, T>& s) {
+    return all_of(s.odd->pow(s.c, std::span(s.e.limbs)), s.any->pow(s.c, std::span(s.e.limbs)));
+  });
   few("modular_context::pow(x, e, y, f)", []<std::size_t N, limb T>(secret_subject<N, T>& s) {
     return all_of(s.odd->pow(s.c, s.e, s.y, s.e), s.any->pow(s.c, s.e, s.y, s.e));
   });
@@ -167,6 +173,11 @@ const covers context_cases = [] {
   });
   even("modular_context::pow(x, e)",
        []<std::size_t N, limb T>(even_subject<N, T>& s) { return s.ring->pow(s.x, s.e); });
+  even("modular_context::pow(x, k)",
+       []<std::size_t N, limb T>(even_subject<N, T>& s) { return s.ring->pow(s.x, 65537); });
+  odd("modular_context::pow(x, limbs, bits)", []<std::size_t N, limb T>(odd_subject<N, T>& s) {
+    return s.full->pow(s.x, std::span(s.c.limbs));
+  });
   cases.each<odd_subject<4, std::uint64_t>, odd_subject<4, std::uint8_t>>(
       "modular_context::inverse(x)",
       []<std::size_t N, limb T>(odd_subject<N, T>& s) { return s.full->inverse(s.x); });

@@ -140,6 +140,9 @@ const covers field_cases = [] {
   all("field_element::field_element(x)", []<typename F>(field_subject<F>& s) {
     s.z = typename F::element(s.number) + typename F::element(s.wide);
   });
+  cases.each<field_subject<even_128>, field_subject<p_256>>(
+      "field_element::field_element(number)",
+      []<typename F>(field_subject<F>& s) { s.z = typename F::element(uint_bits<512>(s.wide)); });
   all("field_element::value()", []<typename F>(field_subject<F>& s) { return s.x.value(); });
   all("field_element::operator+(x, y)", []<typename F>(field_subject<F>& s) { return s.x + s.y; });
   all("field_element::operator-(x, y)", []<typename F>(field_subject<F>& s) { return s.x - s.y; });
@@ -159,6 +162,10 @@ const covers field_cases = [] {
   some("pow(x, literal)", []<typename F>(field_subject<F>& s) {
     return pow(s.x, std::integer_sequence<typename field_subject<F>::limb, 77>());
   });
+  some("pow(x, n)",
+       []<typename F>(field_subject<F>& s) { return all_of(pow(s.x, 65537), pow(s.x, -3)); });
+  all("pow(x, limbs, bits)",
+      []<typename F>(field_subject<F>& s) { return pow(s.x, std::span(s.e.limbs)); });
   some("checked_div(x, y)", []<typename F>(field_subject<F>& s) { return checked_div(s.x, s.y); });
   some("to_big_int(x)", []<typename F>(field_subject<F>& s) { return to_big_int(s.x); });
   some("ct::select(choose_a, a, b)",

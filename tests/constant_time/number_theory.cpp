@@ -123,6 +123,8 @@ const covers number_theory_cases = [] {
   covers batch("modular/batch/batch_inverse.hpp");
   some(batch, "batch_inverse(inverses, values)",
        []<typename F>(number_theory_subject<F>& s) { return batch_inverse(s.inverses, s.values); });
+  some(batch, "batch_inverse(values)",
+       []<typename F>(number_theory_subject<F>& s) { return batch_inverse(s.values); });
   some(batch, "batch_inverse_in_place(values, scratch)",
        []<typename F>(number_theory_subject<F>& s) {
          return batch_inverse_in_place(std::span(s.values), s.scratch);

@@ -164,6 +164,8 @@ const covers tower_cases = [] {
       "pow(x, literal)", []<typename E>(tower_subject<E>& s) {
         return pow(s.x, std::integer_sequence<typename tower_subject<E>::limb, 77>());
       });
+  powers.each<tower_subject<quadratic_8_bits>, tower_subject<bn254_2>>(
+      "pow(x, n)", []<typename E>(tower_subject<E>& s) { return pow(s.x, -5); });
 
   covers symbols("modular/legendre.hpp");
   symbols.each<tower_subject<quadratic_8_bits>, tower_subject<bn254_2>>(

@@ -8,67 +8,25 @@
 // A context is read-only: any number of threads may use one.
 #pragma once
 
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <type_traits>
 
-#include <napier/ct/classify.hpp>
-#include <napier/ct/wipe.hpp>
 #include <napier/modular/arithmetic/mod_add.hpp>
 #include <napier/modular/arithmetic/mod_exp.hpp>
 #include <napier/modular/arithmetic/mod_inverse.hpp>
+#include <napier/modular/arithmetic/power_of_length.hpp>
 #include <napier/modular/multi_pow/straus.hpp>
 #include <napier/modular/ring/enter_bytes.hpp>
+#include <napier/modular/ring/ring_group.hpp>
+#include <napier/modular/ring/wiped_ring.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
 namespace detail {
-
-// The constants of a secret modulus: they cannot be copied, and are wiped when they are destroyed
-// or moved from.
-template <wipeable Ring>
-struct wiped_ring : Ring {
-  explicit constexpr wiped_ring(Ring&& ring) noexcept : Ring(ring) {
-    ct::wipe(ring);
-    ct::classify(static_cast<const Ring&>(*this));
-  }
-  constexpr wiped_ring(wiped_ring&& other) noexcept : Ring(other) { other.wipe(); }
-  constexpr wiped_ring& operator=(wiped_ring&& other) noexcept {
-    if (this != &other) {
-      Ring::operator=(other);
-      other.wipe();
-    }
-    return *this;
-  }
-  constexpr ~wiped_ring() noexcept { wipe(); }
-
- private:
-  constexpr void wipe() noexcept { ct::wipe(static_cast<Ring&>(*this)); }
-};
-
-// The units of a ring as a group, for modular/multi_pow/straus.hpp.
-template <residue_ring Ring>
-struct ring_group {
-  using element = decltype(Ring::m);
-  const Ring& ring;
-
-  constexpr element identity() const noexcept {
-    element z;
-    ring.one(z.data());
-    return z;
-  }
-  constexpr element combine(const element& x, const element& y) const noexcept {
-    element z;
-    ring.multiply(z.data(), x.data(), y.data());
-    return z;
-  }
-  constexpr element twice(const element& x) const noexcept {
-    element z;
-    ring.square(z.data(), x.data());
-    return z;
-  }
-};
 
 // The common base of the contexts: arithmetic on plain residues by a ring.
 template <residue_ring Ring, bool SecretModulus, std::size_t N, limb T>
@@ -148,6 +106,30 @@ class modular_context {
   [[nodiscard]] constexpr value_type pow_vartime(const big_int<K, T>& x,
                                                  const big_int<E, T>& e) const noexcept {
     return power_in<limbs::detail::public_exponent>(ring_, x, e);
+  }
+
+  /// x^k mod n for a built-in integer k, which is public: pow(x, 5). A negative k means the power
+  /// of the inverse, and the result is 0 if x has none.
+  ///
+  /// Time:   secret x; public k.
+  template <std::size_t K, std::integral I>
+  [[nodiscard]] constexpr value_type pow(const big_int<K, T>& x, I k) const noexcept {
+    const built_in_parts<T> parts(k);
+    if constexpr (std::is_signed_v<I>) {
+      if (k < 0) return pow_vartime(inverse(x).value_unchecked(), parts.magnitude);
+    }
+    return pow_vartime(x, parts.magnitude);
+  }
+
+  /// x^e mod n for an exponent of `bits` bits in a row of limbs, least significant first: for an
+  /// exponent whose length is known at run time only. Without `bits` all bits of the row are read.
+  ///
+  /// Pre:    e < 2^bits.
+  /// Time:   secret x, e; public the number of limbs of e, and bits.
+  template <std::size_t K>
+  [[nodiscard]] constexpr value_type pow(const big_int<K, T>& x, std::span<const T> limbs,
+                                         std::size_t bits = ~std::size_t{0}) const noexcept {
+    return power_of_length_in(ring_, x, limbs, bits);
   }
 
   /// x^e y^f mod n; the two powers share their squarings.

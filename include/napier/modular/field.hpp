@@ -9,13 +9,16 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <type_traits>
 #include <utility>
 
 #include <napier/big_int/comparison.hpp>
 #include <napier/ct/maybe.hpp>
+#include <napier/fwd.hpp>
 #include <napier/limbs/gcd/inverse.hpp>
 #include <napier/modular/arithmetic/mod_exp.hpp>
+#include <napier/modular/arithmetic/power_of_length.hpp>
 #include <napier/modular/ring/modulus.hpp>
 
 namespace napier::inline NAPIER_ABI {
@@ -53,19 +56,10 @@ class field_element {
   /// Time:   secret built_in.
   template <std::integral I>
   constexpr field_element(I built_in) noexcept {
-    static_assert(sizeof(I) <= 8, "an integer of more than 64 bits is written as a big_int");
-    constexpr std::size_t count = 64 / limb_bits<limb_type>;
-    const std::uint64_t negative =
-        std::is_signed_v<I> ? static_cast<std::uint64_t>(built_in) >> 63 : 0;
-    const std::uint64_t magnitude =
-        (static_cast<std::uint64_t>(built_in) ^ (0 - negative)) + negative;
-    big_int<count, limb_type> number;
-    for (std::size_t i = 0; i < count; ++i) {
-      number[i] = static_cast<limb_type>(magnitude >> (i * limb_bits<limb_type>));
-    }
-    const field_element positive(number);
-    const auto negate = ct::mask<limb_type>::from_bit(static_cast<limb_type>(negative));
-    representation = ct::select(negate, (-positive).representation, positive.representation);
+    const detail::built_in_parts<limb_type> parts(built_in);
+    const field_element positive(parts.magnitude);
+    representation =
+        ct::select(parts.is_negative, (-positive).representation, positive.representation);
   }
 
   /// The residue of a number of any size.
@@ -74,6 +68,14 @@ class field_element {
   template <std::size_t K>
   explicit constexpr field_element(const big_int<K, limb_type>& x) noexcept
       : representation(detail::ring_of<M>().enter(x)) {}
+
+  /// The residue of a uint_bits of any width, for a field with 64-bit limbs.
+  ///
+  /// Time:   secret number.
+  template <std::size_t Bits>
+    requires std::same_as<limb_type, std::uint64_t>
+  explicit constexpr field_element(const uint_bits<Bits>& number) noexcept
+      : field_element(number.to_big_int()) {}
 
   /// The least residue as a number, below M.
   ///
@@ -226,6 +228,33 @@ template <auto M, std::size_t E, limb T>
   field_element<M> z;
   z.representation = detail::power_of_entered<limbs::detail::public_exponent>(detail::ring_of<M>(),
                                                                               x.representation, e);
+  return z;
+}
+
+/// x^n for a built-in integer, which is public: pow(x, 5). A negative n means the power of the
+/// inverse. If x has none, that is a compile error in constant evaluation, and 0 at run time.
+///
+/// Time:   secret x; public n.
+template <auto M, std::integral I>
+[[nodiscard]] constexpr field_element<M> pow(const field_element<M>& x, I n) noexcept {
+  const detail::built_in_parts<typename field_element<M>::limb_type> parts(n);
+  if constexpr (std::is_signed_v<I>) {
+    if (n < 0) return pow_vartime(field_element<M>(1) / x, parts.magnitude);
+  }
+  return pow_vartime(x, parts.magnitude);
+}
+
+/// x^e for an exponent of `bits` bits in a row of limbs, least significant first: for an exponent
+/// whose length is known at run time only. Without `bits` all bits of the row are read.
+///
+/// Pre:    e < 2^bits.
+/// Time:   secret x, e; public the number of limbs of e, and bits.
+template <auto M>
+[[nodiscard]] constexpr field_element<M> pow(
+    const field_element<M>& x, std::span<const typename field_element<M>::limb_type> limbs,
+    std::size_t bits = ~std::size_t{0}) noexcept {
+  field_element<M> z;
+  z.representation = detail::power_of_length(detail::ring_of<M>(), x.representation, limbs, bits);
   return z;
 }
 

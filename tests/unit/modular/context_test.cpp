@@ -9,6 +9,8 @@
 
 #include <napier/context.hpp>
 #include <napier/modular/context.hpp>
+#include <napier/modular/ring/ring_group.hpp>
+#include <napier/modular/ring/wiped_ring.hpp>
 
 #include "support/hostile.hpp"
 

@@ -50,8 +50,23 @@ big_int<N, std::uint64_t> power_in_library(const Ring& ring, const big_int<N, st
 }
 #endif
 
-// x^e for a base in the ring's form; the exponent in limbs as wide as the base's. A long power is
-// taken in vectors, where the processor has them.
+// x^e for a base in the ring's form. A long power is taken in vectors, where the processor has
+// them, unless the library has such powers.
+template <bool InLibrary, residue_ring Ring, std::size_t N, limb U, typename Exponent>
+constexpr big_int<N, U> raised(const Ring& ring, const big_int<N, U>& x,
+                               const Exponent& exponent) noexcept {
+  big_int<N, U> z{};
+  if constexpr (Ring::is_montgomery && Exponent::may_change_engine && !InLibrary) {
+    if (!std::is_constant_evaluated() && limbs::detail::raise_in_vectors<limbs::all_fma_kinds, N>(
+                                             ring, z.data(), x.data(), exponent)) {
+      return z;
+    }
+  }
+  exponent.template raise<N>(ring, z.data(), x.data());
+  return z;
+}
+
+// x^e for a base in the ring's form; the exponent in limbs as wide as the base's.
 template <template <typename, std::size_t> typename Exponent, residue_ring Ring, std::size_t N,
           limb U, std::size_t E, limb T>
 constexpr big_int<N, U> power_of_entered(const Ring& ring, const big_int<N, U>& x,
@@ -59,17 +74,7 @@ constexpr big_int<N, U> power_of_entered(const Ring& ring, const big_int<N, U>& 
   if constexpr (limb_bits<U> != limb_bits<T>) {
     return power_of_entered<Exponent>(ring, x, Ring::halved(e));
   } else {
-    const exponent_of<Exponent, E, T> exponent{e.data(), E};
-    big_int<N, U> z{};
-    if constexpr (Ring::is_montgomery && exponent.may_change_engine &&
-                  !is_in_library<Exponent, U, N>) {
-      if (!std::is_constant_evaluated() && limbs::detail::raise_in_vectors<limbs::all_fma_kinds, N>(
-                                               ring, z.data(), x.data(), exponent)) {
-        return z;
-      }
-    }
-    exponent.template raise<N>(ring, z.data(), x.data());
-    return z;
+    return raised<is_in_library<Exponent, U, N>>(ring, x, exponent_of<Exponent, E, T>{e.data(), E});
   }
 }
 

@@ -15,6 +15,7 @@
 #include <span>
 #include <type_traits>
 
+#include <napier/ct/maybe.hpp>
 #include <napier/modular/batch/in_lanes.hpp>
 #include <napier/modular/field_like.hpp>
 #include <napier/platform/violation.hpp>
@@ -123,14 +124,14 @@ constexpr ct::mask<typename F::limb_type> invert_all(F* inverses, const F* value
 
 }  // namespace detail
 
-/// inverses[i] = values[i]^-1 for every i, and 0 if values[i] is 0. The mask is set if all elements
-/// have inverses.
+/// inverses[i] = values[i]^-1 for every i, and 0 if values[i] is 0. The answer, a ct::maybe, is the
+/// range of the inverses, as a std::span; it is there if all elements have inverses.
 ///
 /// In a field only 0 has no inverse. In another ring an element other than 0 may have none; then
 /// all results are 0.
 ///
 /// Pre:    the two ranges have the same length; otherwise the violation handler is called, and if
-///         it returns, the mask is not set and nothing is written.
+///         it returns, there is no answer, an empty span, and nothing is written.
 /// Alias:  inverses is apart from values; batch_inverse_in_place is for one range.
 /// Time:   secret values; public the length.
 /// Source: Montgomery (1987), section 10.3.1.
@@ -139,16 +140,29 @@ template <typename Inverses, typename Values>
   const std::span z(inverses);
   const std::span x(values);
   using F = typename decltype(z)::element_type;
+  using answer = ct::maybe<std::span<F>, typename F::limb_type>;
   static_assert(std::is_same_v<F, typename decltype(x)::value_type>, "one type of element");
   if (z.size() != x.size()) {
     detail::precondition_violated("napier: batch_inverse: the ranges differ in length");
-    return ct::mask<typename F::limb_type>();
+    return answer({}, {});
   }
-  return detail::invert_all<F>(z.data(), x.data(), x.size());
+  return answer(z, detail::invert_all<F>(z.data(), x.data(), x.size()));
+}
+
+/// The inverses of the elements of an array, 0 for those that are 0. The answer is there if all
+/// elements have inverses; otherwise as for ranges.
+///
+/// Time:   secret values.
+template <field_like F, std::size_t N>
+[[nodiscard]] constexpr ct::maybe<std::array<F, N>, typename F::limb_type> batch_inverse(
+    const std::array<F, N>& values) noexcept {
+  std::array<F, N> inverses{};
+  const auto all = detail::invert_all<F>(inverses.data(), values.data(), N);
+  return {inverses, all};
 }
 
 /// values[i] = values[i]^-1 for every i, with as many elements of scratch, which holds the old
-/// values afterwards; otherwise as batch_inverse.
+/// values afterwards. The answer is the range of values; otherwise as batch_inverse.
 ///
 /// Time:   secret values; public the length.
 template <typename Values, typename Scratch>
@@ -156,16 +170,18 @@ template <typename Values, typename Scratch>
   const std::span x(values);
   const std::span old(scratch);
   using F = typename decltype(x)::element_type;
+  using answer = ct::maybe<std::span<F>, typename F::limb_type>;
   static_assert(std::is_same_v<F, typename decltype(old)::element_type>, "one type of element");
   if (old.size() < x.size()) {
     detail::precondition_violated("napier: batch_inverse_in_place: the scratch is too short");
-    return ct::mask<typename F::limb_type>();
+    return answer({}, {});
   }
   for (std::size_t i = 0; i < x.size(); ++i) old[i] = x[i];
-  return detail::invert_all<F>(x.data(), old.data(), x.size());
+  return answer(x, detail::invert_all<F>(x.data(), old.data(), x.size()));
 }
 
-/// values[i] = values[i]^-1 for every i of an array. The scratch is on the stack, and is wiped.
+/// values[i] = values[i]^-1 for every i of an array, which is the answer too. The scratch is on the
+/// stack, and is wiped.
 ///
 /// Time:   secret values.
 template <field_like F, std::size_t N>
@@ -173,7 +189,7 @@ template <field_like F, std::size_t N>
   std::array<F, N> old = values;
   const auto all = detail::invert_all<F>(values.data(), old.data(), N);
   if (!std::is_constant_evaluated()) ct::wipe(old);
-  return all;
+  return ct::maybe<std::span<F>, typename F::limb_type>(values, all);
 }
 
 }  // namespace napier::inline NAPIER_ABI

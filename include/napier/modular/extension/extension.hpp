@@ -9,6 +9,7 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <utility>
 
 #include <napier/modular/extension/cubic.hpp>
@@ -43,6 +44,19 @@ template <field_extension E, std::size_t N, limb T>
 template <field_extension E, limb T, T... Limbs>
 [[nodiscard]] constexpr E pow(const E& x, std::integer_sequence<T, Limbs...> literal) noexcept {
   return pow_vartime(x, to_big_int(literal));
+}
+
+/// x^n for a built-in integer, which is public: pow(x, 5). A negative n means the power of the
+/// inverse. If x has none, that is a compile error in constant evaluation, and 0 at run time.
+///
+/// Time:   secret x; public n.
+template <field_extension E, std::integral I>
+[[nodiscard]] constexpr E pow(const E& x, I n) noexcept {
+  const detail::built_in_parts<typename E::limb_type> parts(n);
+  if constexpr (std::is_signed_v<I>) {
+    if (n < 0) return pow_vartime(E(1) / x, parts.magnitude);
+  }
+  return pow_vartime(x, parts.magnitude);
 }
 
 }  // namespace napier::inline NAPIER_ABI

@@ -36,10 +36,10 @@ void check_batch(std::size_t n, std::size_t zero_at, std::size_t other_zero_at) 
     wanted.push_back(inverse.value_unchecked());
   }
   std::vector<F> out(n, F(99));
-  EXPECT_EQ(batch_inverse(out, values).declassify(), all);
+  EXPECT_EQ(batch_inverse(out, values).has_value().declassify(), all);
   EXPECT_EQ(out, wanted);
   std::vector<F> in_place = values, scratch(n + 1, F(5));
-  EXPECT_EQ(batch_inverse_in_place(in_place, scratch).declassify(), all);
+  EXPECT_EQ(batch_inverse_in_place(in_place, scratch).has_value().declassify(), all);
   EXPECT_EQ(in_place, wanted);
   EXPECT_EQ(scratch[n], F(5)) << "no more of the scratch is written than was said";
 }
@@ -60,16 +60,44 @@ TEST(BatchInverse, ZerosStayZeroWhereverTheyAre) {
 
 TEST(BatchInverse, OfAnArray) {
   std::array<P256, 3> values{P256(2), P256(0), P256(-3)};
-  EXPECT_FALSE(batch_inverse_in_place(values).declassify());
+  EXPECT_FALSE(batch_inverse_in_place(values).has_value().declassify());
   EXPECT_EQ(values[0] * P256(2), P256(1));
   EXPECT_EQ(values[1], P256(0));
   EXPECT_EQ(values[2] * P256(-3), P256(1));
 }
 
+// The answer is the range that was written, if every element has an inverse.
+TEST(BatchInverse, AnswersWithTheInverses) {
+  std::vector<P256> values{P256(2), P256(5)}, inverses(2), scratch(2);
+  const auto answer = batch_inverse(inverses, values).declassify();
+  ASSERT_TRUE(answer.has_value());
+  EXPECT_EQ(answer->data(), inverses.data());
+  EXPECT_EQ(answer->size(), 2U);
+  const std::vector<P256> old = values;
+  const auto in_place = batch_inverse_in_place(values, scratch).declassify();
+  ASSERT_TRUE(in_place.has_value());
+  EXPECT_EQ(in_place->data(), values.data());
+  EXPECT_EQ(values, inverses);
+  values[1] = P256(0);
+  EXPECT_FALSE(batch_inverse(inverses, values).declassify().has_value());
+  EXPECT_EQ(batch_inverse(inverses, values).value_unchecked()[0], old[0]);
+
+  std::array<P256, 3> array{P256(2), P256(3), P256(-3)};
+  const auto by_value = batch_inverse(array).declassify();
+  ASSERT_TRUE(by_value.has_value());
+  for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(array[i] * (*by_value)[i], P256(1));
+  EXPECT_EQ(batch_inverse_in_place(array).value_unchecked().data(), array.data());
+  EXPECT_EQ(array, *by_value);
+  array[0] = P256(0);
+  EXPECT_FALSE(batch_inverse(array).declassify());
+  EXPECT_EQ(batch_inverse(array).value_unchecked()[0], P256(0));
+  EXPECT_EQ(batch_inverse(array).value_unchecked()[2], P256(-3));
+}
+
 TEST(BatchInverse, ANonUnitOfARingGivesZeros) {
   using Z15 = field<15>;
   std::array<Z15, 3> values{Z15(2), Z15(5), Z15(7)};
-  EXPECT_FALSE(batch_inverse_in_place(values).declassify());
+  EXPECT_FALSE(batch_inverse_in_place(values).has_value().declassify());
   EXPECT_EQ(values, (std::array<Z15, 3>{}));
 }
 
@@ -108,9 +136,9 @@ class BatchInverseInLanes : public testing::Test {
     std::vector<F> out(n + 1, F(99)), in_place = values, scratch(n + 1, F(5));
     bool zero = false;
     for (const F& x : values) zero = zero || x == F(0);
-    ASSERT_EQ(batch_inverse(std::span(out.data(), n), values).declassify(), !zero);
+    ASSERT_EQ(batch_inverse(std::span(out.data(), n), values).has_value().declassify(), !zero);
     ASSERT_EQ(out[n], F(99));
-    ASSERT_EQ(batch_inverse_in_place(in_place, scratch).declassify(), !zero);
+    ASSERT_EQ(batch_inverse_in_place(in_place, scratch).has_value().declassify(), !zero);
     ASSERT_EQ(scratch[n], F(5));
     for (std::size_t i = 0; i < n; ++i) {
       ASSERT_EQ(values[i] * out[i], F(values[i] == F(0) ? 0 : 1)) << i << " of " << n;
@@ -198,10 +226,10 @@ TEST_F(BatchInverseInLanesOfARing, ANonUnitGivesZeros) {
       values[i] = pow_vartime(ring(2), big_int<1>{127}) - ring(1);
       values[j] = ring(3);
       std::vector<ring> inverses(19, ring(7));
-      EXPECT_FALSE(batch_inverse(inverses, values).declassify());
+      EXPECT_FALSE(batch_inverse(inverses, values).has_value().declassify());
       EXPECT_EQ(inverses, std::vector<ring>(19)) << i << ' ' << j;
       values[5] = ring(0);
-      EXPECT_FALSE(batch_inverse(inverses, values).declassify());
+      EXPECT_FALSE(batch_inverse(inverses, values).has_value().declassify());
       EXPECT_EQ(inverses, std::vector<ring>(19)) << i << ' ' << j;
     }
   });
@@ -211,7 +239,7 @@ TEST(BatchInverse, OfElementsOfATower) {
   using F2 = quadratic_extension<field<103>, -1>;
   std::vector<F2> values, inverses(20);
   for (int i = 0; i < 20; ++i) values.emplace_back(i, 3 * i + 1);
-  EXPECT_TRUE(batch_inverse(inverses, values).declassify());
+  EXPECT_TRUE(batch_inverse(inverses, values).has_value().declassify());
   for (std::size_t i = 0; i < 20; ++i) EXPECT_EQ(values[i] * inverses[i], F2(1));
 }
 
@@ -221,12 +249,13 @@ TEST(BatchInverse, LengthsAreChecked) {
   const auto before = set_violation_handler([](const char*) { ++violations; });
   violations = 0;
   std::vector<P256> two{P256(2), P256(4)}, three(3, P256(1)), none;
-  EXPECT_FALSE(batch_inverse(three, two).declassify());
+  EXPECT_FALSE(batch_inverse(three, two).has_value().declassify());
   EXPECT_EQ(three, std::vector<P256>(3, P256(1)));
-  EXPECT_FALSE(batch_inverse_in_place(two, none).declassify());
+  EXPECT_FALSE(batch_inverse_in_place(two, none).has_value().declassify());
   EXPECT_EQ(two[0], P256(2));
   EXPECT_EQ(violations, 2);
-  EXPECT_TRUE(batch_inverse(none, std::vector<P256>()).declassify()) << "none at all have inverses";
+  EXPECT_TRUE(batch_inverse(none, std::vector<P256>()).has_value().declassify())
+      << "none at all have inverses";
   set_violation_handler(before);
 }
 
