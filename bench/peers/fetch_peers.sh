@@ -8,7 +8,7 @@
 #
 # What is there already stays; what cannot be had is named and left out.
 set -u
-SCRIPTS=$(realpath "$(dirname "${BASH_SOURCE[0]}")/../scripts")
+SCRIPTS=$(realpath "$(dirname "${BASH_SOURCE[0]}")/../../scripts")
 mkdir -p "$1" && cd "$1" || exit 1
 
 BLST=0.3.17
