@@ -29,13 +29,17 @@ constexpr std::size_t probe_adds = 100;
 
 volatile std::uint64_t probe_result;  // so that the additions are made
 
-// An addition takes one cycle when each needs the one before: this is the length of a cycle.
+// An addition takes one cycle when each needs the one before: this is the length of a cycle. What
+// is added is in a register, because Golden Cove and its successors add small constants while they
+// rename registers, several of a chain in one cycle.
 double chained_add_ns() {
   std::uint64_t x = 0;
+  std::uint64_t one = 1;
+  one = napier::value_barrier(one);
   const auto begin = clock::now();
   for (int i = 0; i < probe_rounds; ++i) {
     napier::unroll<probe_adds>([&](auto)
-                                   NAPIER_INLINE_LAMBDA { x = napier::value_barrier(x + 1); });
+                                   NAPIER_INLINE_LAMBDA { x = napier::value_barrier(x + one); });
   }
   probe_result = x;
   return nanoseconds_since(begin) / (probe_rounds * probe_adds);
@@ -44,13 +48,15 @@ double chained_add_ns() {
 // Independent additions, four at a time: this is how many units the core has left for us.
 double parallel_add_ns() {
   std::uint64_t a = 0, b = 0, c = 0, d = 0;
+  std::uint64_t one = 1;
+  one = napier::value_barrier(one);
   const auto begin = clock::now();
   for (int i = 0; i < probe_rounds; ++i) {
     napier::unroll<probe_adds>([&](auto) NAPIER_INLINE_LAMBDA {
-      a = napier::value_barrier(a + 1);
-      b = napier::value_barrier(b + 1);
-      c = napier::value_barrier(c + 1);
-      d = napier::value_barrier(d + 1);
+      a = napier::value_barrier(a + one);
+      b = napier::value_barrier(b + one);
+      c = napier::value_barrier(c + one);
+      d = napier::value_barrier(d + one);
     });
   }
   probe_result = a + b + c + d;
