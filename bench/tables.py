@@ -2,7 +2,8 @@
 """The tables that run.py prints: which benchmarks stand beside which, and what is to be reached."""
 import dataclasses
 
-NAMES = {"g++": "g++", "clang": "clang++"}
+import published
+from results import COMPILERS
 
 
 @dataclasses.dataclass
@@ -33,7 +34,7 @@ def both(ratio):
 
 
 def products(mode, how, paper, goals):
-    rows = {title: dict(zip(map(str, range(2, 9)), figures)) for title, figures in paper.items()}
+    rows = {title: dict(zip(published.LIMBS, paper[title])) for title in ("Bouman", "its GMP")}
     return [
         Table(f"multiply_{mode}", f"n x n limbs, {how}", "n",
               [Peer("mpn_mul_n", "mpn_mul_n", goals), Peer("mpn_mul", "mpn_mul"),
@@ -72,12 +73,13 @@ def integers(operation, title, ratio, gmp=None, peers=tuple(INTEGER_PEERS), more
                  by_time=True)
 
 
-def of_the_manual(operation, title, cycles):
-    """LibTomMath's table in its manual, section 6.1: cycles of an Athlon XP, beside ours and its
-    successor's of today."""
+def of_the_manual(operation, title):
+    """LibTomMath's table in its manual: cycles of an Athlon XP, beside ours and its successor's of today."""
+    cycles = published.TOMMATH_CYCLES[operation]
     return Table(f"integer_{operation}", f"LibTomMath's own table: {title}", "bits",
-                 [Peer("tommath", "LibTomMath")], {"the manual, cycles": cycles}, by_time=True,
-                 only=tuple(cycles))
+                 [Peer("tommath", "LibTomMath")],
+                 {f"the manual's {who}, cycles": {bits: of[i] for bits, of in cycles.items()}
+                  for i, who in enumerate(("MPI", "LibTomMath"))}, by_time=True, only=tuple(cycles))
 
 
 FIELD_GOALS = {"g++": 1.15, "clang": 1.0}
@@ -85,22 +87,22 @@ FIELD_GOALS = {"g++": 1.15, "clang": 1.0}
 PRODUCT_GOALS = {"g++": 1.0, "clang": 0.8}
 
 TABLES = [
-    *products("plain", "-O3 (paper's Table 1)",
-              {"paper": (5, 11, 19, 39, 56, 72, 125), "its GMP": (13, 22, 30, 36, 45, 58, 69)}, {}),
-    *products("native", "-O3 -march=native (Table 2)",
-              {"paper": (4, 11, 18, 36, 50, 67, 102), "its GMP": (14, 22, 29, 37, 45, 56, 68)}, {}),
-    *products("inlined", "-O3 -march=native, inlined (Table 3)",
-              {"paper": (4, 9, 18, 34, 49, 70, 85), "its GMP": (14, 22, 29, 36, 45, 55, 67)},
+    *products("plain", "-O3 (Bouman's Table 1)",
+              published.BOUMAN_PRODUCTS["plain"], {}),
+    *products("native", "-O3 -march=native (Bouman's Table 2)",
+              published.BOUMAN_PRODUCTS["native"], {}),
+    *products("inlined", "-O3 -march=native, inlined (Bouman's Table 3)",
+              published.BOUMAN_PRODUCTS["inlined"],
               PRODUCT_GOALS),
-    Table("montgomery_inlined", "Montgomery multiplication, 4 limbs, inlined (Table 4)", "n",
+    Table("montgomery_inlined", "Montgomery multiplication, 4 limbs, inlined (Bouman's Table 4)", "n",
           [Peer("montgomery_apart/napier", "not inlined"), Peer("run_time", "run-time modulus")],
-          {"paper": {"4": 39}, "its LIBFF": {"4": 66}}),
+          {who: {"4": ns} for who, ns in published.BOUMAN_MONTGOMERY.items()}),
     Table("mod_exp_inlined", "modular exponentiation, 200-bit modulus, 195-bit base, "
-          "122-bit exponent, inlined (Table 5)", "bits",
+          "122-bit exponent, inlined (Bouman's Table 5)", "bits",
           [Peer("mpn_sec_powm", "mpn_sec_powm", both(0.6)), Peer("mpz_powm", "mpz_powm", both(1.0)),
            Peer("ntl_power_mod", "NTL PowerMod"), Peer("mod_exp_apart/napier", "not inlined"),
            Peer("run_time", "run-time modulus"), Peer("vartime", "_vartime")],
-          {"paper": {"200": 6594}, "its LIBFF": {"200": 10530}, "its NTL": {"200": 16862}}),
+          {who: {"200": ns} for who, ns in published.BOUMAN_POWER.items()}),
     Table("add", "x + y modulo 2^bits (Overload 119)", "bits",
           [Peer("boost", "Boost", {"g++": 1 / 6.3, "clang": 1 / 6}, ("256",))], per_clock=True),
     Table("product", "x * y, all bits (Overload 119)", "bits",
@@ -111,7 +113,8 @@ TABLES = [
     Table("blog_mod_exp", "m^e mod n of the blog post, 2048 bits", "bits",
           [Peer("python", "Python pow", both(0.1)), Peer("mpn_sec_powm", "mpn_sec_powm"),
            Peer("mpz_powm", "mpz_powm"), Peer("vartime", "_vartime")],
-          {"the post": {"2048": 99e6}, "its Python": {"2048": 40e6}}),
+          {who: {"2048": 1e9 * published.IBCRYPT_STEPS[step]} for who, step in
+           (("the post", "long multiplication in base 2^64"), ("its Python", "its Python"))}),
     Table("modexp", "powers, secret exponent, modulus of the run time, all of one length", "bits",
           [Peer("openssl", "OpenSSL consttime", both(
               {"512": 1.3, "1024": 0.95, "2048": 0.78, "3072": 0.75, "4096": 0.75})),
@@ -184,16 +187,8 @@ TABLES = [
              {"g++": 1 / 1.5, "clang": 1 / 1.9}, peers=("gmp", "tommath", "openssl")),
     integers("is_prime", "is a prime one?", {"g++": 1 / 1.5, "clang": 1 / 1.9},
              peers=("gmp", "tommath")),
-    of_the_manual("inverse", "inversion", {
-        "128": 59782, "256": 146915, "512": 367172, "1024": 1054158, "2048": 3459683,
-        "4096": 11834556}),
-    of_the_manual("multiply", "multiply", {
-        "128": 451, "256": 958, "512": 2476, "1024": 7927, "2048": 28224, "4096": 101171}),
-    of_the_manual("square", "square", {
-        "128": 511, "256": 947, "512": 2153, "1024": 5733, "2048": 17621, "4096": 67576}),
-    of_the_manual("mod_exp", "exptmod", {
-        "512": 3118435, "768": 8493633, "1024": 17715899, "2048": 114936361, "2560": 229402426,
-        "3072": 367403840, "4096": 779058433}),
+    *(of_the_manual(operation, title) for operation, title in (
+        ("inverse", "inversion"), ("multiply", "multiply"), ("square", "square"), ("mod_exp", "exptmod"))),
     Table("integer_wiping", "integers: a new result, the last one wiped; limbs", "operation",
           [Peer("kept", "not wiped")],
           order=tuple(f"{operation}_{1 << n}" for operation in ("sum", "product")
@@ -201,10 +196,10 @@ TABLES = [
 ]
 
 
-def shown(figure, enough):
+def shown(figure):
     ns = figure.ns
     text = f"{ns:.1f}" if ns < 1000 else f"{ns:,.0f}"
-    return text if figure.clean >= enough else "~" + text
+    return text if figure.is_sure else "~" + text
 
 
 def ratio_text(ratio, goal):
@@ -216,18 +211,45 @@ def ratio_text(ratio, goal):
         else f"{text} {'<=' if ratio <= goal else '> '} {goal:.3f}"
 
 
+# The beginnings of WHO that name another library; all else is a form of ours.
+LIBRARIES = {"mpn_": "GMP", "mpz_": "GMP", "gmp": "GMP", "ntl": "NTL", "boost": "Boost", "python": "Python",
+             "openssl": "OpenSSL", "nistz256": "OpenSSL", "secp256k1": "libsecp256k1", "blst": "blst",
+             "tommath": "LibTomMath", "flint": "FLINT"}
+
+
+def library_of(who):
+    """The library that a benchmark is of; nothing if it is ours."""
+    name = who.rpartition("/")[2]
+    return next((library for begin, library in LIBRARIES.items() if name.startswith(begin)), "")
+
+
 def find(figures, table, row, who):
     key, _, name = who.rpartition("/")
     return figures.get((key or table.key, row, name))
 
 
-def print_table(table, compiler, figures, enough):
-    """Prints the table for one compiler; returns the goals that it misses."""
-    rows = sorted({row for key, row, _ in figures
+def rows_of(table, figures):
+    """The table's rows that are measured, in their order."""
+    return sorted({row for key, row, _ in figures
                    if key == table.key and (not table.only or row in table.only)},
                   key=table.order.index if table.order else int)
+
+
+def ratio_of(table, ours, theirs):
+    """Our time over theirs, in cycles or nanoseconds."""
+    return ours.ns / theirs.ns if table.by_time else ours.cycles / theirs.cycles
+
+
+def goal_of(peer, compiler, row):
+    goal = peer.goals.get(compiler) if not peer.rows or row in peer.rows else None
+    return goal.get(row) if isinstance(goal, dict) else goal
+
+
+def lines_of(table, compiler, figures, with_goals=True):
+    """The table's cells for one compiler, the header first, and the goals that it misses."""
+    rows = rows_of(table, figures)
     if not rows:
-        return []
+        return [], []
     missed = []
     header = [table.row, f"ours {table.unit}", "cycles"]
     if table.per_clock:
@@ -243,45 +265,58 @@ def print_table(table, compiler, figures, enough):
     lines = [header]
     for row in rows:
         ours = figures.get((table.key, row, "napier"))
-        line = [row.replace("_", " "), shown(ours, enough) if ours else "-",
-                f"{ours.cycles:.1f}" if ours else "-"]
+        line = [row.replace("_", " "), shown(ours) if ours else "-",
+                f"{ours.cycles:,.1f}" if ours else "-"]
         if table.per_clock:
             line.append(f"{1 / ours.cycles:.4f}" if ours else "-")
         for peer in present:
             figure = find(figures, table, row, peer.who)
-            line.append(shown(figure, enough) if figure else "-")
+            line.append(shown(figure) if figure else "-")
             if table.per_clock:
                 line.append(f"{1 / figure.cycles:.4f}" if figure else "-")
             if not (figure and ours):
                 line.append("-")
                 continue
-            goal = peer.goals.get(compiler) if not peer.rows or row in peer.rows else None
-            if isinstance(goal, dict):
-                goal = goal.get(row)
-            ratio = ours.ns / figure.ns if table.by_time else ours.cycles / figure.cycles
-            line.append(ratio_text(ratio, goal))
+            goal = goal_of(peer, compiler, row)
+            ratio = ratio_of(table, ours, figure)
+            line.append(ratio_text(ratio, goal if with_goals else None))
             if goal is not None and ratio > goal:
                 missed.append(f"{compiler}: {table.key}/{row} is {ratio:.3f} of {peer.title}, "
                               f"goal {goal:.3f}")
         line += [f"({of[row]:,.0f})" if row in of else "" for of in table.published.values()]
         lines.append(line)
-    absent = [p.title for p in table.peers if p not in present and "napier" not in p.who]
-    widths = [max(len(line[i]) for line in lines) for i in range(len(header))]
-    print(f"{table.title}; {NAMES[compiler]}" + "".join(f"; {a}: not installed" for a in absent))
+    return lines, missed
+
+
+def absent_from(table, figures):
+    """The titles of other libraries that the table has and that were not measured."""
+    return [peer.title for peer in table.peers
+            if library_of(peer.who) and not any(find(figures, table, row, peer.who)
+                                                for row in rows_of(table, figures))]
+
+
+def print_table(table, compiler, figures):
+    """Prints the table for one compiler; returns the goals that it misses."""
+    lines, missed = lines_of(table, compiler, figures)
+    if not lines:
+        return []
+    widths = [max(len(line[i]) for line in lines) for i in range(len(lines[0]))]
+    print(f"{table.title}; {COMPILERS[compiler]}"
+          + "".join(f"; {title}: not installed" for title in absent_from(table, figures)))
     for line in lines:
         print("  " + "  ".join(cell.rjust(width) for cell, width in zip(line, widths)))
     print()
     return missed
 
 
-def print_all(measured, enough):
+def print_all(measured):
     """Prints every table, both compilers in turn; returns the goals that are missed."""
     missed = []
     for table in TABLES:
         for compiler, figures in measured.items():
-            missed += print_table(table, compiler, figures, enough)
+            missed += print_table(table, compiler, figures)
     print("ratio: our cycles / theirs (of powers and batches, time); <= or > with the goal. Figures in "
-          "brackets were published for other machines. ~: fewer than", enough, "clean samples.")
+          "brackets were published for other machines. ~: too few clean samples.")
     for line in missed:
         print("goal missed:", line)
     return missed

@@ -19,6 +19,12 @@ namespace napier_bench {
 std::string name(const char* table, std::size_t row, const char* who);
 std::string name(const char* table, const std::string& row, const char* who);
 
+/// Is this row to be measured? If the environment names a row, NAPIER_BENCH_ROW=TABLE/ROW, it is
+/// the only one: benchmarks of other rows are not added, and a program need not prepare their
+/// operands.
+bool is_wanted(const char* table, std::size_t row);
+bool is_wanted(const std::string& table_and_row);
+
 /// Adds the benchmark `name`.
 void add(const std::string& name, workload work);
 void add(const std::string& name, std::function<double()> measure);

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
+#include <cstdlib>
 #include <functional>
 #include <random>
 #include <utility>
 
 #include "harness/harness.hpp"
+#include "harness/versions.hpp"
 
 namespace napier_bench {
 
@@ -18,21 +19,24 @@ std::mt19937_64& generator() {
   return engine;
 }
 
-// One repetition is one sample; run.py takes the median of the clean ones.
+// One repetition is one sample; results.py takes the median of the clean ones.
 template <typename Work>
-benchmark::internal::Benchmark* add_sampled(const std::string& name, Work work) {
-  return benchmark::RegisterBenchmark(name.c_str(),
-                                      [work](benchmark::State& state) {
-                                        sample taken{};
-                                        for (auto _ : state) {
-                                          taken = take_sample(work);
-                                          state.SetIterationTime(taken.nanoseconds * 1e-9);
-                                        }
-                                        state.counters["cycles"] = taken.cycles;
-                                        state.counters["clean"] = taken.clean ? 1 : 0;
-                                      })
-      ->UseManualTime()
-      ->Iterations(1);
+void add_sampled(const std::string& name, Work work, int repetitions = 0) {
+  if (!is_wanted(name.substr(0, name.rfind('/')))) return;
+  auto* const added =
+      benchmark::RegisterBenchmark(name.c_str(),
+                                   [work](benchmark::State& state) {
+                                     sample taken{};
+                                     for (auto _ : state) {
+                                       taken = take_sample(work);
+                                       state.SetIterationTime(taken.nanoseconds * 1e-9);
+                                     }
+                                     state.counters["cycles"] = taken.cycles;
+                                     state.counters["clean"] = taken.clean ? 1 : 0;
+                                   })
+          ->UseManualTime()
+          ->Iterations(1);
+  if (repetitions != 0) added->Repetitions(repetitions);
 }
 
 }  // namespace
@@ -47,6 +51,15 @@ std::string name(const char* table, const std::string& row, const char* who) {
   return all;
 }
 
+bool is_wanted(const std::string& table_and_row) {
+  static const char* const only = std::getenv("NAPIER_BENCH_ROW");
+  return only == nullptr || table_and_row == only;
+}
+
+bool is_wanted(const char* table, std::size_t row) {
+  return is_wanted(table + ('/' + std::to_string(row)));
+}
+
 std::uint64_t random_limb() { return generator()(); }
 
 void add(const std::string& name, workload work) { add_sampled(name, std::move(work)); }
@@ -56,34 +69,8 @@ void add(const std::string& name, std::function<double()> measure) {
 }
 
 void add_seldom(const std::string& name, std::function<double()> measure) {
-  add_sampled(name, std::move(measure))->Repetitions(5);
+  add_sampled(name, std::move(measure), 5);
 }
-
-namespace {
-
-[[gnu::noinline]] void do_nothing() { benchmark::ClobberMemory(); }
-void (*volatile jump_target)() = do_nothing;
-
-// What an indirect jump costs here: where it is not predicted, every call into a shared library
-// pays for it, and so does GMP's basecase, which jumps into the middle of its loop.
-double indirect_jump_ns() {
-  std::vector<double> costs;
-  for (int i = 0; i < 25; ++i) {
-    const auto direct = take_sample(workload{[] {
-                                               for (int k = 0; k < 1000; ++k) do_nothing();
-                                             },
-                                             1000});
-    const auto indirect = take_sample(workload{[] {
-                                                 for (int k = 0; k < 1000; ++k) jump_target();
-                                               },
-                                               1000});
-    costs.push_back(indirect.nanoseconds - direct.nanoseconds);
-  }
-  std::nth_element(costs.begin(), costs.begin() + 12, costs.end());
-  return costs[12];
-}
-
-}  // namespace
 
 }  // namespace napier_bench
 
@@ -92,7 +79,7 @@ int main(int argc, char** argv) {
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
   benchmark::AddCustomContext("compiler", NAPIER_BENCH_COMPILER);
   benchmark::AddCustomContext("flags", NAPIER_BENCH_FLAGS);
-  benchmark::AddCustomContext("indirect_jump_ns", std::to_string(napier_bench::indirect_jump_ns()));
+  benchmark::AddCustomContext("peers", napier_bench::peers_and_versions());
   napier_bench::add_benchmarks();
   benchmark::RunSpecifiedBenchmarks();
   benchmark::Shutdown();

@@ -249,6 +249,7 @@ void add_divisors(std::size_t bits) {
 
 // To and from decimal. LibTomMath's, Boost's and Python's time grows with the square.
 void add_decimal(std::size_t bits) {
+  if (!is_wanted("integer_to_decimal", bits) && !is_wanted("integer_from_decimal", bits)) return;
   auto numbers = numbers_of(few_sets_for(bits), bits, 64);
   for (operand_bits& n : numbers) n.decimal = to_string(napier::integer::from_limbs(n.x));
   const auto both = [&]<typename Number>(const char* who, Number*, auto to, auto from) {

@@ -140,6 +140,7 @@ struct operand_bits {
 template <typename Number, typename Operation>
 void add_peer(const char* table, std::size_t row, const char* who,
               const std::vector<operand_bits>& numbers, Operation operation) {
+  if (!is_wanted(table, row)) return;
   auto& sets = make_sets<operands<Number>>(numbers.size());
   for (std::size_t i = 0; i < sets.size(); ++i) {
     if (!numbers[i].x.empty()) sets[i].x.assign(numbers[i].x);

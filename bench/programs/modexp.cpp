@@ -52,6 +52,7 @@ template <std::size_t N>
 void add_powers() {
   constexpr auto table = "modexp";
   constexpr std::size_t bits = 64 * N;
+  if (!is_wanted(table, bits)) return;
   static powers<N> of;
   randomize(of.m, N);
   of.m[0] |= 1U;
@@ -135,6 +136,7 @@ template <std::size_t N>
 void add_batches() {
   constexpr auto table = "modexp_batch";
   constexpr std::size_t bits = 64 * N;
+  if (!is_wanted(table, bits)) return;
   static std::array<std::optional<montgomery_context<N>>, at_once> contexts;
   for (auto& context : contexts) {
     big_int<N> m;
