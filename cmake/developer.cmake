@@ -24,7 +24,8 @@ target_compile_options(napier_strict INTERFACE ${NAPIER_WARNINGS})
 set(CMAKE_CXX_EXTENSIONS OFF)
 
 # Optional libraries, as targets that exist only if this compiler can use them:
-# napier_gmp (GMP), Eigen3::Eigen, fmt::fmt-header-only.
+# napier_gmp (GMP), Eigen3::Eigen, fmt::fmt-header-only. NAPIER_HAVE_BOOST: Boost.Multiprecision, which is
+# headers only.
 include(CheckCXXSourceCompiles)
 set(CMAKE_REQUIRED_LIBRARIES gmp)
 check_cxx_source_compiles("#include <gmp.h>\nint main() { mpz_t x; mpz_init(x); mpz_clear(x); }"
@@ -34,5 +35,9 @@ if(NAPIER_HAVE_GMP)
   add_library(napier_gmp INTERFACE)
   target_link_libraries(napier_gmp INTERFACE gmp)
 endif()
+check_cxx_source_compiles("#if !__has_include(<boost/multiprecision/cpp_int.hpp>)
+#error
+#endif
+int main() {}" NAPIER_HAVE_BOOST)
 find_package(Eigen3 3.3 QUIET NO_MODULE)
 find_package(fmt QUIET)

@@ -169,9 +169,9 @@ template <std::size_t Bits, std::integral I>
 template <std::size_t Bits>
 [[nodiscard]] constexpr uint_bits<Bits> isqrt(const uint_bits<Bits>& x) noexcept {
   const std::size_t width = bit_width(x);
-  if (width <= 1) return x;
-  // The first value is at least sqrt(x), and x / root + root < 2^Bits: from the second bit on,
-  // ceil(width / 2) + 1 <= Bits, and x / root < 2^floor(width / 2).
+  if (width <= 2) return x ? 1 : 0;
+  // s = floor(sqrt(x)) <= root <= 2^ceil(width / 2) from here on, and root + x / root is largest at
+  // one end of that, at most 2 s + 2 or 2^ceil(width / 2) + 2^floor(width / 2): below 2^Bits.
   uint_bits<Bits> root = uint_bits<Bits>{1} << (width + 1) / 2;
   while (true) {
     const uint_bits<Bits> next = (root + x / root) >> 1;

@@ -1,0 +1,11 @@
+// expect: precondition_violated
+// SPDX-License-Identifier: Apache-2.0
+#include <napier/uint_bits.hpp>
+
+using namespace napier;
+
+#ifdef NAPIER_COMPILE_FAIL_CONTROL
+constexpr uint256_t z(1e77);
+#else
+constexpr uint256_t z(-1e77);
+#endif

@@ -1,0 +1,11 @@
+// expect: include <napier/uint_bits.hpp>
+// SPDX-License-Identifier: Apache-2.0
+#include <napier/napier.hpp>
+
+using namespace napier;
+
+#ifdef NAPIER_COMPILE_FAIL_CONTROL
+constexpr uint256_t z{12};
+#else
+constexpr uint256_t z{"12"};
+#endif
