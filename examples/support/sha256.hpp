@@ -21,6 +21,9 @@ using byte_view = std::span<const std::uint8_t>;
 /// The hash of all that update() was given, in order. No branch and no index depends on the data.
 class sha256 {
  public:
+  /// In bytes.
+  static constexpr std::size_t block_size = 64;
+
   constexpr sha256& update(byte_view data) noexcept {
     for (const std::uint8_t byte : data) {
       block_[length_++ % 64] = byte;
