@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// fmt::format for big_int, uint_bits, field elements and integers, with the format specifications
-// of text/format.hpp.
+// fmt::format for big_int, uint_bits, int_bits, field elements and integers, with the format
+// specifications of text/format.hpp.
 #pragma once
 
 #include <fmt/format.h>

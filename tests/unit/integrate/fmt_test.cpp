@@ -9,6 +9,7 @@
 #include <string>
 
 #include <napier/fmt.hpp>
+#include <napier/int_bits.hpp>
 #include <napier/integrate/fmt.hpp>
 #include <napier/napier.hpp>
 
@@ -33,6 +34,13 @@ TEST(Fmt, AsBuiltInIntegers) {
                         expected)
                   << spec;
               ASSERT_EQ(fmt::format(fmt::runtime(spec), uint_bits<521>{value}), expected) << spec;
+            }
+            for (const std::int64_t value :
+                 {std::int64_t{0}, std::int64_t{-1}, std::int64_t{-0xbeef}, std::int64_t{0xbeef},
+                  std::numeric_limits<std::int64_t>::min()}) {
+              ASSERT_EQ(fmt::format(fmt::runtime(spec), int_bits<200>{value}),
+                        fmt::format(fmt::runtime(spec), value))
+                  << spec;
             }
           }
         }

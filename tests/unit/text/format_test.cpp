@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include <napier/int_bits.hpp>
 #include <napier/text.hpp>
 #include <napier/text/format.hpp>
 
@@ -124,6 +125,7 @@ TEST(Format, RefusesWhatItDoesNotKnow) {
 TEST(Format, Standard) {
   EXPECT_EQ(std::format("{:*^#12x}|{}|{:{}}", x, 12_big, field<101_Z>{7}, 3),
             "***0xbeef***|12|  7");
+  EXPECT_EQ(std::format("{:#08x}|{:+}", int_bits<9>(-255), int_bits<200>(7)), "-0x000ff|+7");
   EXPECT_THROW(static_cast<void>(std::vformat("{:q}", std::make_format_args(x))),
                std::format_error);
 }
