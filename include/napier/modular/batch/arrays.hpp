@@ -93,17 +93,17 @@ constexpr std::size_t products_done_in_lanes([[maybe_unused]] std::size_t n,
 /// Time:   secret x, y; public the length.
 template <detail::field_array Z, detail::field_array X, detail::field_array Y>
 constexpr void multiply(Z&& z, const X& x, const Y& y) noexcept {
-  detail::with_arrays("napier: multiply: the ranges differ in length", z, x, y,
-                      [](auto* to, const auto* a, const auto* b, std::size_t n) {
-                        using F = std::remove_pointer_t<decltype(to)>;
-                        const std::size_t done = detail::products_done_in_lanes<F>(
-                            n,
-                            [&](auto in, std::size_t blocks, auto& m, const std::uint64_t* back) {
-                              in.multiply(detail::limbs_of(to), detail::limbs_of(a),
-                                          detail::limbs_of(b), blocks, m, back);
-                            });
-                        detail::multiply_each(to + done, a + done, b + done, n - done);
-                      });
+  detail::with_arrays(
+      "napier: multiply: the ranges differ in length", z, x, y,
+      [](auto* to, const auto* a, const auto* b, std::size_t n) {
+        const std::size_t done =
+            detail::products_done_in_lanes<std::remove_pointer_t<decltype(to)>>(
+                n, [&](auto in, std::size_t blocks, auto& m, const std::uint64_t* back) {
+                  in.multiply(detail::limbs_of(to), detail::limbs_of(a), detail::limbs_of(b),
+                              blocks, m, back);
+                });
+        detail::multiply_each(to + done, a + done, b + done, n - done);
+      });
 }
 
 /// z[i] = x[i]^2 for every i.
@@ -114,16 +114,16 @@ constexpr void multiply(Z&& z, const X& x, const Y& y) noexcept {
 /// Time:   secret x; public the length.
 template <detail::field_array Z, detail::field_array X>
 constexpr void square(Z&& z, const X& x) noexcept {
-  detail::with_arrays("napier: square: the ranges differ in length", z, x, x,
-                      [](auto* to, const auto* a, const auto*, std::size_t n) {
-                        using F = std::remove_pointer_t<decltype(to)>;
-                        const std::size_t done = detail::products_done_in_lanes<F>(
-                            n,
-                            [&](auto in, std::size_t blocks, auto& m, const std::uint64_t* back) {
-                              in.square(detail::limbs_of(to), detail::limbs_of(a), blocks, m, back);
-                            });
-                        detail::square_each(to + done, a + done, n - done);
-                      });
+  detail::with_arrays(
+      "napier: square: the ranges differ in length", z, x, x,
+      [](auto* to, const auto* a, const auto*, std::size_t n) {
+        const std::size_t done =
+            detail::products_done_in_lanes<std::remove_pointer_t<decltype(to)>>(
+                n, [&](auto in, std::size_t blocks, auto& m, const std::uint64_t* back) {
+                  in.square(detail::limbs_of(to), detail::limbs_of(a), blocks, m, back);
+                });
+        detail::square_each(to + done, a + done, n - done);
+      });
 }
 
 /// z[i] = x[i] + y[i] for every i.
