@@ -34,15 +34,17 @@ namespace detail {
 // digits: R = 2^(b total), with digits of b bits.
 //
 // No step waits for a quotient digit of the one before, as a row of Montgomery's reduction does.
-// Each fold adds T_low c < 2^(b h) m / 2. Later steps divide the sum by at least 2^(b h), so that
-// the term adds at most m/2 to the result; if they remove more than h digits, it adds less than
-// 2^-52 m, which the bound ignores.
+// Each fold adds T_low c: at most 2^(b h) m / 2 for digits with a sign, 2^(b h) m for words. Later
+// steps divide the sum by at least 2^(b h), so that the term adds at most m / 2 to the result, or
+// m; if they remove more than h digits, it adds at most 2^-51 m, which the bound ignores.
 struct fma_folding {
   static constexpr std::size_t most = 8;
 
   std::size_t height[most] = {};
   std::size_t count = 0, total = 0;
-  std::size_t half_moduli = 0;  // a product z has |z| < half_moduli m / 2 + x y / R + 2
+  // A product z has |z| < half_moduli m / 2 + |x y| / R and a little more; in words, z <
+  // half_moduli m + x y / R and a little more.
+  std::size_t half_moduli = 0;
 
   constexpr std::size_t last() const noexcept { return height[count - 1]; }
 };
