@@ -10,8 +10,8 @@
 #include <stdexcept>
 #include <string>
 
-#include <napier/integer.hpp>
 #include <napier/big_int/raise.hpp>
+#include <napier/integer.hpp>
 #include <napier/integer/value/write_limbs.hpp>
 
 namespace {
