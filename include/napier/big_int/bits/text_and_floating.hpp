@@ -67,7 +67,6 @@ template <std::size_t Bits>
 struct conversion_of<uint_bits<Bits>> {
   using value_type = uint_bits<Bits>;
 
-  // The value, or the reason why there is none, which is for constant evaluation and for throwing.
   [[nodiscard]] static constexpr std::optional<value_type> from_text(std::string_view text,
                                                                      unsigned radix) noexcept {
     value_type z;
