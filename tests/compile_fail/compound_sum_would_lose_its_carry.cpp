@@ -1,4 +1,4 @@
-// expect: no match for .operator\+=.|no viable overloaded|invalid operands
+// expect-early: call_add_wrapping
 // SPDX-License-Identifier: Apache-2.0
 #include <napier/napier.hpp>
 

@@ -4,7 +4,9 @@
 
 The first line of FILE, `// expect: <regular expression>`, must match the compiler's message, and
 FILE must compile with -DNAPIER_COMPILE_FAIL_CONTROL: what it guards is then the only mistake. That
-a value is not used is none (clang would warn of it).
+a value is not used is none (clang would warn of it). If the line is `// expect-early: <regular
+expression>`, the expression must match within the first five lines of the message: it names what to
+do, and a reader need not search for it.
 """
 import re
 import subprocess
@@ -20,7 +22,7 @@ def compile_file(*flags):
 source, *compiler = sys.argv[1:]
 with open(source, encoding="utf-8") as file:
     first_line = file.readline()
-expected = re.fullmatch(r"// expect: (.+)\n", first_line)
+expected = re.fullmatch(r"// expect(-early)?: (.+)\n", first_line)
 if not expected:
     sys.exit(f"{source}: the first line must be `// expect: <regular expression>`")
 
@@ -30,5 +32,12 @@ if not compiles:
 compiles, message = compile_file()
 if compiles:
     sys.exit(f"{source}: compiles, but must not")
-if not re.search(expected[1], message):
-    sys.exit(f"{source}: no `{expected[1]}` in the message:\n{message}")
+early, pattern = expected.groups()
+place = "the message"
+if early:
+    place = "the first five lines of the message"
+    searched = "\n".join(message.splitlines()[:5])
+else:
+    searched = message
+if not re.search(pattern, searched):
+    sys.exit(f"{source}: no `{pattern}` in {place}:\n{message}")

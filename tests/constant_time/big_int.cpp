@@ -26,6 +26,22 @@ const covers addition_cases =
 
 const covers big_int_cases =
     covers("big_int/big_int.hpp")
+        .few("big_int::big_int()",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               return add_wrapping(s.x, big_int<N, T>());
+             })
+        .few("big_int::big_int(list)",
+             []<std::size_t N, limb T>(subject<N, T>& s) { return big_int<N + 1, T>{s.x[0], 1}; })
+        .few("big_int::big_int(all)",
+             []<std::size_t N, limb T>(subject<N, T>& s) { return big_int<N, T>(s.x.limbs); })
+        .few("big_int::big_int(x)",
+             []<std::size_t N, limb T>(subject<N, T>& s) { return big_int<N + 1, T>(s.x); })
+        .few("big_int::big_int(built_in)",
+             []<std::size_t N, limb T>(subject<N, T>& s) { return big_int<N + 1, T>(s.x[0]); })
+        .few("big_int::big_int(_)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               return add_wrapping(s.x, big_int<N, T>(std::integer_sequence<T, 77>()));
+             })
         .few("big_int::size()", []<std::size_t N, limb T>(subject<N, T>& s) { return s.x.size(); })
         .few("big_int::bits()", []<std::size_t N, limb T>(subject<N, T>& s) { return s.x.bits(); })
         .few("big_int::operator[](i)",

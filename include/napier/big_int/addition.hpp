@@ -2,10 +2,12 @@
 //
 // Sums and differences of big_ints.
 //
-// There is no `+=`: a sum has one limb more than its operands, which an assignment would lose.
+// There is no `+=`: a sum has one limb more than its operands, which an assignment would lose
+// (big_int/refused.hpp).
 #pragma once
 
 #include <napier/big_int/big_int.hpp>
+#include <napier/big_int/refused.hpp>
 #include <napier/limbs/rows/add.hpp>
 
 namespace napier::inline NAPIER_ABI {
@@ -66,7 +68,7 @@ template <std::size_t M, std::size_t N, limb T>
 [[nodiscard]] NAPIER_KERNEL constexpr auto add(const big_int<M, T>& x,
                                                const big_int<N, T>& y) noexcept {
   constexpr std::size_t K = detail::larger<M, N>;
-  big_int<K + 1, T> z;
+  big_int<K + 1, T> z(detail::unset);
   z[K] = detail::add_mixed<M, N>(z.data(), x.data(), y.data());
   return z;
 }
@@ -79,7 +81,7 @@ template <std::size_t M, std::size_t N, limb T>
 [[nodiscard]] NAPIER_KERNEL constexpr auto subtract(const big_int<M, T>& x,
                                                     const big_int<N, T>& y) noexcept {
   constexpr std::size_t K = detail::larger<M, N>;
-  big_int<K + 1, T> z;
+  big_int<K + 1, T> z(detail::unset);
   z[K] = static_cast<T>(T{0} - detail::subtract_mixed<M, N>(z.data(), x.data(), y.data()));
   return z;
 }
@@ -90,7 +92,7 @@ template <std::size_t M, std::size_t N, limb T>
 template <std::size_t M, std::size_t N, limb T>
 [[nodiscard]] NAPIER_KERNEL constexpr auto add_wrapping(const big_int<M, T>& x,
                                                         const big_int<N, T>& y) noexcept {
-  big_int<detail::larger<M, N>, T> z;
+  big_int<detail::larger<M, N>, T> z(detail::unset);
   static_cast<void>(detail::add_mixed<M, N>(z.data(), x.data(), y.data()));
   return z;
 }
@@ -101,7 +103,7 @@ template <std::size_t M, std::size_t N, limb T>
 template <std::size_t M, std::size_t N, limb T>
 [[nodiscard]] NAPIER_KERNEL constexpr auto subtract_wrapping(const big_int<M, T>& x,
                                                              const big_int<N, T>& y) noexcept {
-  big_int<detail::larger<M, N>, T> z;
+  big_int<detail::larger<M, N>, T> z(detail::unset);
   static_cast<void>(detail::subtract_mixed<M, N>(z.data(), x.data(), y.data()));
   return z;
 }
@@ -112,7 +114,8 @@ template <std::size_t M, std::size_t N, limb T>
 template <std::size_t M, std::size_t N, limb T>
 [[nodiscard]] NAPIER_KERNEL constexpr auto add_with_carry(const big_int<M, T>& x,
                                                           const big_int<N, T>& y) noexcept {
-  sum_with_carry<detail::larger<M, N>, T> z;
+  constexpr std::size_t K = detail::larger<M, N>;
+  sum_with_carry<K, T> z{big_int<K, T>(detail::unset), T{0}};
   z.carry = detail::add_mixed<M, N>(z.value.data(), x.data(), y.data());
   return z;
 }
@@ -123,7 +126,8 @@ template <std::size_t M, std::size_t N, limb T>
 template <std::size_t M, std::size_t N, limb T>
 [[nodiscard]] NAPIER_KERNEL constexpr auto subtract_with_borrow(const big_int<M, T>& x,
                                                                 const big_int<N, T>& y) noexcept {
-  difference_with_borrow<detail::larger<M, N>, T> z;
+  constexpr std::size_t K = detail::larger<M, N>;
+  difference_with_borrow<K, T> z{big_int<K, T>(detail::unset), T{0}};
   z.borrow = detail::subtract_mixed<M, N>(z.value.data(), x.data(), y.data());
   return z;
 }
@@ -134,7 +138,7 @@ template <std::size_t M, std::size_t N, limb T>
 template <std::size_t N, limb T>
 [[nodiscard]] NAPIER_KERNEL constexpr big_int<N, T> negate_wrapping(
     const big_int<N, T>& x) noexcept {
-  big_int<N, T> z;
+  big_int<N, T> z(detail::unset);
   static_cast<void>(limbs::negate<N>(z.data(), x.data()));
   return z;
 }
@@ -150,7 +154,7 @@ template <std::size_t M, std::size_t N, limb T>
 [[nodiscard]] NAPIER_KERNEL constexpr big_int<M, T> accumulate(const big_int<M, T>& accumulator,
                                                                const big_int<N, T>& x) noexcept {
   static_assert(N <= M, "the accumulator has fewer limbs than what is added to it");
-  big_int<M, T> z;
+  big_int<M, T> z(detail::unset);
   static_cast<void>(detail::add_mixed<M, N>(z.data(), accumulator.data(), x.data()));
   return z;
 }

@@ -39,7 +39,7 @@ constexpr std::size_t shift_amount(I bits, std::size_t limit) noexcept {
 /// Time:   secret x; public bits.
 template <std::size_t N, limb T, std::integral I>
 [[nodiscard]] constexpr big_int<N, T> operator<<(const big_int<N, T>& x, I bits) noexcept {
-  big_int<N, T> z;
+  big_int<N, T> z(detail::unset);
   limbs::shift_left_any(z.data(), x.data(), N, detail::shift_amount(bits, N * limb_bits<T>));
   return z;
 }
@@ -50,7 +50,7 @@ template <std::size_t N, limb T, std::integral I>
 /// Time:   secret x; public bits.
 template <std::size_t N, limb T, std::integral I>
 [[nodiscard]] constexpr big_int<N, T> operator>>(const big_int<N, T>& x, I bits) noexcept {
-  big_int<N, T> z;
+  big_int<N, T> z(detail::unset);
   limbs::shift_right_any(z.data(), x.data(), N, detail::shift_amount(bits, N * limb_bits<T>));
   return z;
 }
@@ -83,7 +83,7 @@ template <std::size_t Limbs, std::size_t N, limb T>
 template <std::size_t Limbs, std::size_t N, limb T>
 [[nodiscard]] constexpr big_int<N - Limbs, T> limb_shift_right(const big_int<N, T>& x) noexcept {
   static_assert(Limbs < N, "no limb is left after the shift");
-  big_int<N - Limbs, T> z;
+  big_int<N - Limbs, T> z(detail::unset);
   limbs::copy<N - Limbs>(z.data(), x.data() + Limbs);
   return z;
 }
@@ -96,7 +96,7 @@ namespace ct {
 template <std::size_t N, limb T>
 [[nodiscard]] constexpr big_int<N, T> shift_left(const big_int<N, T>& x,
                                                  std::size_t bits) noexcept {
-  big_int<N, T> z;
+  big_int<N, T> z(detail::unset);
   limbs::shift_left_secret(z.data(), x.data(), N, bits);
   return z;
 }
@@ -107,7 +107,7 @@ template <std::size_t N, limb T>
 template <std::size_t N, limb T>
 [[nodiscard]] constexpr big_int<N, T> shift_right(const big_int<N, T>& x,
                                                   std::size_t bits) noexcept {
-  big_int<N, T> z;
+  big_int<N, T> z(detail::unset);
   limbs::shift_right_secret(z.data(), x.data(), N, bits);
   return z;
 }
@@ -121,7 +121,7 @@ template <std::size_t N, limb T>
 template <std::size_t M, std::size_t N, limb T>
 [[nodiscard]] constexpr auto operator&(const big_int<M, T>& x, const big_int<N, T>& y) noexcept {
   constexpr std::size_t K = M < N ? N : M;
-  big_int<K, T> z;
+  big_int<K, T> z(detail::unset);
   for (std::size_t i = 0; i < K; ++i) {
     z[i] = static_cast<T>(detail::limb_or_zero(x, i) & detail::limb_or_zero(y, i));
   }
@@ -133,7 +133,7 @@ template <std::size_t M, std::size_t N, limb T>
 template <std::size_t M, std::size_t N, limb T>
 [[nodiscard]] constexpr auto operator|(const big_int<M, T>& x, const big_int<N, T>& y) noexcept {
   constexpr std::size_t K = M < N ? N : M;
-  big_int<K, T> z;
+  big_int<K, T> z(detail::unset);
   for (std::size_t i = 0; i < K; ++i) {
     z[i] = static_cast<T>(detail::limb_or_zero(x, i) | detail::limb_or_zero(y, i));
   }
@@ -145,7 +145,7 @@ template <std::size_t M, std::size_t N, limb T>
 template <std::size_t M, std::size_t N, limb T>
 [[nodiscard]] constexpr auto operator^(const big_int<M, T>& x, const big_int<N, T>& y) noexcept {
   constexpr std::size_t K = M < N ? N : M;
-  big_int<K, T> z;
+  big_int<K, T> z(detail::unset);
   for (std::size_t i = 0; i < K; ++i) {
     z[i] = static_cast<T>(detail::limb_or_zero(x, i) ^ detail::limb_or_zero(y, i));
   }
@@ -156,7 +156,7 @@ template <std::size_t M, std::size_t N, limb T>
 /// Time:   secret x.
 template <std::size_t N, limb T>
 [[nodiscard]] constexpr big_int<N, T> operator~(const big_int<N, T>& x) noexcept {
-  big_int<N, T> z;
+  big_int<N, T> z(detail::unset);
   for (std::size_t i = 0; i < N; ++i) z[i] = static_cast<T>(~x[i]);
   return z;
 }

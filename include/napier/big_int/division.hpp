@@ -46,7 +46,7 @@ namespace detail {
 template <std::size_t M, std::size_t N, limb T>
 constexpr division_result<M, N, T> total_div(const big_int<M, T>& x,
                                              const big_int<N, T>& d) noexcept {
-  division_result<M, N, T> z;
+  division_result<M, N, T> z{big_int<M, T>(detail::unset), big_int<N, T>(detail::unset)};
   limbs::divide<M, N>(z.quotient.data(), z.remainder.data(), x.data(), d.data());
   return z;
 }
@@ -85,7 +85,7 @@ template <std::size_t M, std::size_t N, limb T>
     detail::precondition_violated("napier: div_vartime: the divisor is 0");
     return detail::total_div(x, d);
   }
-  division_result<M, N, T> z;
+  division_result<M, N, T> z{big_int<M, T>(detail::unset), big_int<N, T>(detail::unset)};
   limbs::divide_vartime<M, N>(z.quotient.data(), z.remainder.data(), x.data(), d.data());
   return z;
 }
@@ -129,7 +129,8 @@ template <auto D, std::size_t M, limb T>
   requires detail::is_big_int<std::remove_const_t<decltype(D)>>
 [[nodiscard]] constexpr division_result<M, D.size(), T> div(const big_int<M, T>& x) noexcept {
   constexpr auto& constants = detail::invariant_divisor_of<M, D>;
-  division_result<M, D.size(), T> z;
+  division_result<M, D.size(), T> z{big_int<M, T>(detail::unset),
+                                    big_int<D.size(), T>(detail::unset)};
   limbs::divide_invariant<M, D.size()>(z.quotient.data(), z.remainder.data(), x.data(), D.data(),
                                        constants.multiplier, constants.log);
   return z;

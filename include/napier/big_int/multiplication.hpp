@@ -20,7 +20,7 @@ template <std::size_t Padding = 0, std::size_t Threshold = limbs::karatsuba_thre
           std::size_t M, std::size_t N, limb T>
 [[nodiscard]] NAPIER_KERNEL constexpr big_int<M + N + Padding, T> mul(
     const big_int<M, T>& x, const big_int<N, T>& y) noexcept {
-  big_int<M + N + Padding, T> z;
+  big_int<M + N + Padding, T> z(detail::unset);
   for (std::size_t i = M + N; i < M + N + Padding; ++i) z[i] = 0;
   if constexpr (M == N && N >= Threshold) {
     limbs::multiply_karatsuba<N, Threshold>(z.data(), x.data(), y.data());
@@ -35,7 +35,7 @@ template <std::size_t Padding = 0, std::size_t Threshold = limbs::karatsuba_thre
 /// Time:   secret x.
 template <std::size_t Threshold = limbs::square_karatsuba_threshold, std::size_t N, limb T>
 [[nodiscard]] NAPIER_KERNEL constexpr big_int<2 * N, T> square(const big_int<N, T>& x) noexcept {
-  big_int<2 * N, T> z;
+  big_int<2 * N, T> z(detail::unset);
   if constexpr (N >= Threshold) {
     limbs::square_karatsuba<N, Threshold>(z.data(), x.data());
   } else {
@@ -50,7 +50,7 @@ template <std::size_t Threshold = limbs::square_karatsuba_threshold, std::size_t
 template <std::size_t Length, std::size_t M, std::size_t N, limb T>
 [[nodiscard]] NAPIER_KERNEL constexpr big_int<Length, T> partial_mul(
     const big_int<M, T>& x, const big_int<N, T>& y) noexcept {
-  big_int<Length, T> z;
+  big_int<Length, T> z(detail::unset);
   limbs::multiply_low<Length, M, N>(z.data(), x.data(), y.data());
   return z;
 }
@@ -61,7 +61,7 @@ template <std::size_t Length, std::size_t M, std::size_t N, limb T>
 template <std::size_t N, limb T>
 [[nodiscard]] NAPIER_KERNEL constexpr big_int<N + 1, T> short_mul(
     const big_int<N, T>& x, std::type_identity_t<T> y) noexcept {
-  big_int<N + 1, T> z;
+  big_int<N + 1, T> z(detail::unset);
   z[N] = limbs::multiply_limb<N>(z.data(), x.data(), y);
   return z;
 }

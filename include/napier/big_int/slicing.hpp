@@ -23,7 +23,7 @@ struct narrowed {
 template <std::size_t From, std::size_t To, std::size_t N, limb T>
 [[nodiscard]] constexpr auto slice(const big_int<N, T>& x) noexcept {
   static_assert(From < To && To <= N, "the slice goes beyond the number, or is empty");
-  big_int<To - From, T> z;
+  big_int<To - From, T> z(detail::unset);
   limbs::copy<To - From>(z.data(), x.data() + From);
   return z;
 }
@@ -34,7 +34,7 @@ template <std::size_t From, std::size_t To, std::size_t N, limb T>
 template <std::size_t M, std::size_t N, limb T>
 [[nodiscard]] constexpr big_int<M + N, T> concat(const big_int<M, T>& low,
                                                  const big_int<N, T>& high) noexcept {
-  big_int<M + N, T> z;
+  big_int<M + N, T> z(detail::unset);
   limbs::copy<M>(z.data(), low.data());
   limbs::copy<N>(z.data() + M, high.data());
   return z;

@@ -281,7 +281,7 @@ class montgomery_context
   /// Time:   secret x_mont, y_mont.
   [[nodiscard]] constexpr value_type montgomery_mul(const value_type& x_mont,
                                                     const value_type& y_mont) const noexcept {
-    value_type z;
+    value_type z(detail::unset);
     ring_.multiply(z.data(), x_mont.data(), y_mont.data());
     return z;
   }
@@ -290,7 +290,7 @@ class montgomery_context
   /// Pre:    x_mont < n.
   /// Time:   secret x_mont.
   [[nodiscard]] constexpr value_type montgomery_square(const value_type& x_mont) const noexcept {
-    value_type z;
+    value_type z(detail::unset);
     ring_.square(z.data(), x_mont.data());
     return z;
   }

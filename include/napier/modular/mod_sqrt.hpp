@@ -187,7 +187,7 @@ struct ring_arithmetic {
   montgomery_ring<N, T> ring;
   constexpr const big_int<N, T>& one() const noexcept { return ring.one_mont; }
   constexpr big_int<N, T> multiply(const big_int<N, T>& x, const big_int<N, T>& y) const noexcept {
-    big_int<N, T> z;
+    big_int<N, T> z(detail::unset);
     limbs::detail::multiply_with(ring, z.data(), x.data(), y.data());
     return z;
   }

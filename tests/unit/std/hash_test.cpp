@@ -20,10 +20,13 @@ TEST(Hash, AsKeys) {
   EXPECT_EQ(squares.size(), 1000U);
   EXPECT_EQ(squares.at(uint256_t{31} << 100), 961);
 
-  std::unordered_set<big_int<4, std::uint8_t>> small;
-  small.insert({1, 2, 3, 4});
+  using number = big_int<4, std::uint8_t>;
+  std::unordered_set<number> small;
+  small.insert(number{1, 2, 3, 4});
   EXPECT_TRUE(small.contains({1, 2, 3, 4}));
   EXPECT_FALSE(small.contains({1, 2, 3, 5}));
+  small.insert({7, 8});  // a list of numbers, and not the limbs of one
+  EXPECT_TRUE(small.contains(7) && small.contains(8));
 
   using F = field<101_Z>;
   std::unordered_set<F> elements;

@@ -42,7 +42,7 @@ constexpr big_int<N, T> fitted(const big_int<K, T>& x, const big_int<N, T>& m) n
     if (x_width < width) return z;
     const std::size_t steps = x_width - width + 1;
     if (steps > longest_walk) return total_div(z, m).remainder;
-    big_int<N, T> multiple;
+    big_int<N, T> multiple(detail::unset);
     limbs::shift_left_any(multiple.data(), m.data(), N, steps - 1);
     for (std::size_t i = 0; i < steps; ++i) {
       // z < 2 multiple.
@@ -57,7 +57,7 @@ constexpr big_int<N, T> fitted(const big_int<K, T>& x, const big_int<N, T>& m) n
 template <std::size_t N, limb T>
 constexpr big_int<N, T> add_reduced(const big_int<N, T>& x, const big_int<N, T>& y,
                                     const big_int<N, T>& m) noexcept {
-  big_int<N, T> z;
+  big_int<N, T> z(detail::unset);
   const T carry = limbs::add<N>(z.data(), x.data(), y.data());
   limbs::reduce_once<N>(z.data(), z.data(), carry, m.data());
   return z;
@@ -65,7 +65,7 @@ constexpr big_int<N, T> add_reduced(const big_int<N, T>& x, const big_int<N, T>&
 template <std::size_t N, limb T>
 constexpr big_int<N, T> subtract_reduced(const big_int<N, T>& x, const big_int<N, T>& y,
                                          const big_int<N, T>& m) noexcept {
-  big_int<N, T> z;
+  big_int<N, T> z(detail::unset);
   const carry_flag borrow = limbs::subtract<N>(z.data(), x.data(), y.data());
   limbs::add_masked<N>(ct::mask<T>::from_borrow(borrow), z.data(), z.data(), m.data());
   return z;

@@ -40,7 +40,7 @@ big_int<N, std::uint64_t> power_in_library(const Ring& ring, const big_int<N, st
                                            const Exponent& e) noexcept {
   const kernels::montgomery_constants constants{ring.m.data(), ring.one_mont.data(),
                                                 ring.radix_mont.data(), ring.m_inv};
-  big_int<N, std::uint64_t> z;
+  big_int<N, std::uint64_t> z(detail::unset);
   if constexpr (Exponent::is_secret) {
     kernels::montgomery_power(z.data(), x.data(), e.e, e.n, constants, N);
   } else {

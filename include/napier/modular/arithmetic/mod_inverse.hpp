@@ -22,7 +22,7 @@ constexpr auto of_both(const A& a, const B& b, Operation operation) noexcept {
   const auto& second = as_big_int(b);
   constexpr std::size_t K = larger<std::remove_cvref_t<decltype(first)>::size(),
                                    std::remove_cvref_t<decltype(second)>::size()>;
-  big_int<K, typename std::remove_cvref_t<decltype(first)>::limb_type> z;
+  big_int<K, typename std::remove_cvref_t<decltype(first)>::limb_type> z(unset);
   operation(z, widened<K>(first), widened<K>(second));
   return z;
 }
@@ -49,7 +49,8 @@ template <detail::number A, detail::number B>
   using T = typename std::remove_cvref_t<decltype(first)>::limb_type;
   constexpr std::size_t K = detail::larger<std::remove_cvref_t<decltype(first)>::size(),
                                            std::remove_cvref_t<decltype(second)>::size()>;
-  gcd_result<K, T> z;
+  gcd_result<K, T> z{big_int<K, T>(detail::unset), big_int<K, T>(detail::unset),
+                     big_int<K, T>(detail::unset)};
   limbs::extended_gcd<K>(z.gcd.data(), z.x.data(), z.y.data(), detail::widened<K>(first).data(),
                          detail::widened<K>(second).data());
   return z;
@@ -86,7 +87,7 @@ namespace detail {
 template <std::size_t N, limb T>
 constexpr ct::maybe<big_int<N, T>, T> inverse_of_reduced(const big_int<N, T>& a,
                                                          const big_int<N, T>& m) noexcept {
-  big_int<N, T> z;
+  big_int<N, T> z(detail::unset);
   const auto found = limbs::inverse<N>(z.data(), a.data(), m.data());
   return {z, found};
 }
@@ -95,7 +96,7 @@ constexpr ct::maybe<big_int<N, T>, T> inverse_of_reduced(const big_int<N, T>& a,
 template <std::size_t N, limb T>
 constexpr ct::maybe<big_int<N, T>, T> inverse_modulo_odd(const big_int<N, T>& a,
                                                          const big_int<N, T>& m) noexcept {
-  big_int<N, T> z;
+  big_int<N, T> z(detail::unset);
   const auto found = limbs::inverse_odd<N>(z.data(), a.data(), m.data());
   return {z, found};
 }
@@ -110,7 +111,7 @@ constexpr ct::maybe<big_int<N, T>, T> inverse_of_public_parity(const big_int<N, 
 template <std::size_t N, limb T>
 constexpr std::optional<big_int<N, T>> inverse_of_reduced_vartime(const big_int<N, T>& a,
                                                                   const big_int<N, T>& m) noexcept {
-  big_int<N, T> z;
+  big_int<N, T> z(detail::unset);
   if (!limbs::inverse_vartime<N>(z.data(), a.data(), m.data())) return std::nullopt;
   return z;
 }

@@ -259,7 +259,7 @@ struct lane_batch {
   }
   template <std::size_t N>
   constexpr big_int<N> number_at(std::size_t i) const noexcept {
-    big_int<N> number;
+    big_int<N> number(detail::unset);
     limbs::detail::limbs_of_fma_digits(
         number.data(), N, digits,
         [&](std::size_t k) NAPIER_INLINE_LAMBDA { return word[place(i) + k * lanes]; });

@@ -103,7 +103,7 @@ struct montgomery_ring {
   // x, a plain residue, from x_mont.
   constexpr big_int<N, T> leave(const big_int<N, T>& x_mont) const noexcept {
     big_int<2 * N, T> t = widened<2 * N>(x_mont);
-    big_int<N, T> z;
+    big_int<N, T> z(detail::unset);
     limbs::montgomery_reduce<N>(z.data(), t.data(), m.data(), m_inv);
     return z;
   }
@@ -163,11 +163,11 @@ constexpr big_int<N, T> montgomery_reduction_with(const big_int<K, T>& t, const 
   big_int<2 * N, T> wide = widened<2 * N>(t);
   if constexpr (K > N) {
     // (high m + low) below m R.
-    big_int<N, T> high;
+    big_int<N, T> high(detail::unset);
     limbs::copy<N>(high.data(), wide.data() + N);
     limbs::copy<N>(wide.data() + N, fitted(high, m).data());
   }
-  big_int<N, T> z;
+  big_int<N, T> z(detail::unset);
   limbs::montgomery_reduce<N>(z.data(), wide.data(), m.data(), m_inv);
   return z;
 }
@@ -214,7 +214,7 @@ NAPIER_KERNEL constexpr big_int<N, T> montgomery_mul_with(const big_int<K, T>& x
   if (std::is_constant_evaluated() && x >= m) {
     precondition_violated("napier: montgomery_mul: the first factor is not below the modulus");
   }
-  big_int<N, T> z;
+  big_int<N, T> z(detail::unset);
   limbs::montgomery_multiply<N, SpareBit>(z.data(), widened<N>(x).data(), widened<N>(y).data(),
                                           m.data(), m_inv);
   return z;

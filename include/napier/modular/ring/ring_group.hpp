@@ -16,17 +16,17 @@ struct ring_group {
   const Ring& ring;
 
   constexpr element identity() const noexcept {
-    element z;
+    element z(unset);
     ring.one(z.data());
     return z;
   }
   constexpr element combine(const element& x, const element& y) const noexcept {
-    element z;
+    element z(unset);
     ring.multiply(z.data(), x.data(), y.data());
     return z;
   }
   constexpr element twice(const element& x) const noexcept {
-    element z;
+    element z(unset);
     ring.square(z.data(), x.data());
     return z;
   }

@@ -62,7 +62,7 @@ struct sparse_montgomery_ring {
   }
   static constexpr stored_type leave(const stored_type& x_mont) noexcept {
     const auto t = widened<2 * N>(x_mont);
-    stored_type z;
+    stored_type z(unset);
     reduce(z.data(), t.data());
     return z;
   }

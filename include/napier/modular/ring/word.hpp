@@ -116,7 +116,7 @@ struct narrow_ring : Inner {
   template <std::size_t K>
   static constexpr big_int<2 * K, std::uint32_t> halved(
       const big_int<K, std::uint64_t>& x) noexcept {
-    big_int<2 * K, std::uint32_t> z;
+    big_int<2 * K, std::uint32_t> z(detail::unset);
     for (std::size_t i = 0; i < 2 * K; ++i) {
       z[i] = static_cast<std::uint32_t>(x[i / 2] >> (i % 2 * 32));
     }
