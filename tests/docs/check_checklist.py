@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""check_checklist.py ROOT: every file and test that docs/checklist.md names exists."""
+"""check_checklist.py ROOT: every file and test that docs/internals/checklist.md names exists."""
 import pathlib
 import re
 import sys
@@ -8,7 +8,7 @@ import sys
 root = pathlib.Path(sys.argv[1])
 problems = []
 for path, test in re.findall(r"`([^`\s]+/[^`\s]+|[A-Z][^`\s]+)`(?:: (\w+))?",
-                             (root / "docs/checklist.md").read_text(encoding="utf-8")):
+                             (root / "docs/internals/checklist.md").read_text(encoding="utf-8")):
     file = root / path
     if path.rstrip("/") == "tests/docs":
         continue
