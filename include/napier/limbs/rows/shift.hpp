@@ -138,12 +138,12 @@ namespace detail {
 // 2^k, k = 0, 1, 2...; an amount of w*n or more clears z.
 template <bool Left, limb T>
 constexpr void shift_secret(T* z, const T* x, std::size_t n, std::size_t bits) noexcept {
-  const auto nothing_left = [](std::size_t amount, std::size_t size) {
+  const auto something_left = [](std::size_t amount, std::size_t size) {
     carry_flag below = 0;
     static_cast<void>(subtract_borrow(amount, size, below));
     return below;
   };
-  const auto keep = ct::mask<T>::from_bit(nothing_left(bits, n * limb_bits<T>));
+  const auto keep = ct::mask<T>::from_bit(something_left(bits, n * limb_bits<T>));
   for (std::size_t i = 0; i < n; ++i) z[i] = static_cast<T>(x[i] & keep.bits());
 
   for (std::size_t k = 0; (std::size_t{1} << k) < n * limb_bits<T>; ++k) {
