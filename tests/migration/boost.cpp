@@ -18,6 +18,8 @@
 #include <unordered_set>
 #include <vector>
 
+#include <napier/int_bits.hpp>
+
 #include "same.hpp"
 
 namespace mp = boost::multiprecision;
@@ -221,7 +223,7 @@ void fixed(const uint256_t& x, const uint256_t& y, long i, unsigned k) {
   const auto value = [](const auto& expression) { return b::uint256_t(expression); };
   same("uint256_t()", uint256_t(), b::uint256_t());
   same("uint256_t(i)", uint256_t(i), b::uint256_t(i));
-  same("uint256_t(text)", *(from_string<uint256_t>(to_string(x))), b::uint256_t(a.str()));
+  same("uint256_t(text)", uint256_t(to_string(x)), b::uint256_t(a.str()));
   same("uint256_t::operator+", x + y, value(a + c));
   same("uint256_t::operator-", x - y, value(a - c));
   same("uint256_t::operator-", -x, value(0 - a));
@@ -274,10 +276,34 @@ void fixed(const uint256_t& x, const uint256_t& y, long i, unsigned k) {
        std::numeric_limits<b::uint256_t>::max());
   const auto cut = static_cast<b::uint128_t>(a);
   same("uint128_t(x)", static_cast<uint128_t>(x), cut);
-  if (x <= y || y != 0) {
-    const b::cpp_int exact = b::cpp_int(a) + b::cpp_int(c);
-    same("cpp_int(x)", integer(x) + integer(y), exact);
+  same("cpp_int(x)", integer(x) + integer(y), b::cpp_int(b::cpp_int(a) + b::cpp_int(c)));
+  const unsigned n = k % 9;
+  same("uint256_t::pow", pow(x, n), value(pow(a, n)));
+  same("uint256_t::sqrt", isqrt(x), value(sqrt(a)));
+  const auto checked = [&](auto operation) -> std::optional<b::checked_uint256_t> {
+    try {
+      return b::checked_uint256_t(operation(b::checked_uint256_t(a), b::checked_uint256_t(c)));
+    } catch (const std::exception&) {
+      return std::nullopt;
+    }
+  };
+  same("checked_uint256_t::operator+", checked_add(x, y),
+       checked([](auto p, auto q) { return p + q; }));
+  same("checked_uint256_t::operator-", checked_sub(x, y),
+       checked([](auto p, auto q) { return p - q; }));
+  same("checked_uint256_t::operator*", checked_mul(x, y),
+       checked([](auto p, auto q) { return p * q; }));
+  using namespace b::literals;
+  same("operator\"\"_cppui256", 0xffff0000ffff0000ffff0000ffff_u256,
+       0xffff0000ffff0000ffff0000ffff_cppui256);
+  // Of 255 bits: two's complement has no sign and magnitude.
+  const int256_t v = int256_t(x) >> 1, w = int256_t(y) >> 1;
+  const b::int256_t sv(to_string(v)), sw(to_string(w));
+  if (w != 0) {
+    same("int256_t::operator/", v / w, b::int256_t(sv / sw));
+    same("int256_t::operator%", v % w, b::int256_t(sv % sw));
   }
+  if (v >= 0) same("int256_t::operator>>", v >> k, b::int256_t(sv >> k));
 }
 
 }  // namespace
