@@ -66,12 +66,12 @@ def limb_products(table: str, row: str) -> float | None:
     return None
 
 
-def product_cycles(figures) -> float:
-    """What a limb product takes: measured, else by the model."""
-    measured = figures.get(("machine", "limb_product", "napier"))
-    return measured.cycles if measured else MODEL_CYCLES
+def measured_product_cycles(results) -> float | None:
+    """What a limb product takes, in the better compiler's loop: the other one's may be bounded by moves."""
+    return min((figure.cycles for build in results.builds.values()
+                if (figure := build.figures.get(("machine", "limb_product", "napier")))), default=None)
 
 
-def bound_cycles(figures, table: str, row: str) -> float | None:
+def bound_cycles(results, table: str, row: str) -> float | None:
     products = limb_products(table, row)
-    return None if products is None else products * product_cycles(figures)
+    return None if products is None else products * (measured_product_cycles(results) or MODEL_CYCLES)

@@ -81,16 +81,14 @@ def flags_of(machine: Machine) -> list[list[str]]:
 def machine_page(machine: Machine) -> str:
     about, results = machine.results.about, machine.results
     shown_topics = [topic for topic in TOPICS if topic_tables(machine, topic)]
-    products = {compiler: bounds.product_cycles(build.figures) for compiler, build in results.builds.items()}
-    is_measured = any(("machine", "limb_product", "napier") in build.figures for build in results.builds.values())
+    product = bounds.measured_product_cycles(results)
     jump = next((f for build in results.builds.values()
                  if (f := build.figures.get(("machine", "indirect_jump", "napier")))), None)
     facts = [["processor", about["processor"]], ["system", about["system"]], ["measured", about["date"]],
              ["commit", f"`{about['commit']}`"],
              ["peers", ", ".join(f"{name} {version}" for name, version in peers_of(results).items()) or "not recorded"],
              ["figures", f"{machine.count:,}"],
-             ["a product of two limbs", f"{min(products.values()):.2f} cycles, "
-              + ("measured" if is_measured else "by the model")]]
+             ["a product of two limbs", f"{product:.2f} cycles, measured" if product else f"{bounds.MODEL_CYCLES:.2f} cycles, by the model"]]
     if jump:
         facts.append(["an indirect jump", f"{jump.ns:.1f} ns"])
     if note := about.get("note"):
@@ -133,15 +131,15 @@ def topic_page(machine: Machine, topic: str) -> str:
             lines, _ = tables.lines_of(t, compiler, build.figures, with_goals=False)
             if not lines:
                 continue
-            header, *rows = with_bound(t, build.figures, lines)
+            header, *rows = with_bound(t, machine.results, build.figures, lines)
             text.append(f"\n{COMPILERS[compiler]}:\n\n{table(header, rows)}")
     return "".join(text)
 
 
-def with_bound(t: tables.Table, figures, lines: list[list[str]]) -> list[list[str]]:
+def with_bound(t: tables.Table, results: Results, figures, lines: list[list[str]]) -> list[list[str]]:
     """A column behind our cycles: our time over the bound."""
     rows = tables.rows_of(t, figures)
-    bound = [bounds.bound_cycles(figures, t.key, row) for row in rows]
+    bound = [bounds.bound_cycles(results, t.key, row) for row in rows]
     if not any(bound):
         return lines
     cells = ["/ the bound"]
@@ -427,8 +425,7 @@ def write_all(figures: pathlib.Path = FIGURES, folder: pathlib.Path = FOLDER) ->
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_text(text, encoding="utf-8")
     for path, plot in drawn.items():
-        if plots.digest_in(folder / path) != plots.digest(plot):
-            plots.draw(plot, folder / path)
+        plots.draw(plot, folder / path)
     for problem in problems(figures, folder):
         if problem.endswith("is of no result file"):
             (folder / problem.split()[0]).unlink()

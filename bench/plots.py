@@ -9,6 +9,7 @@ import hashlib
 import math
 import pathlib
 import re
+import statistics
 import sys
 
 import bounds
@@ -100,7 +101,7 @@ def ratio_plot(table, results: Results) -> Plot | None:
             if len(points) > 1:
                 lines.append(Line(peer.title, points))
         bound = [(float(row), figures[table.key, row, "napier"].cycles / cycles) for row in rows
-                 if (cycles := bounds.bound_cycles(figures, table.key, row))]
+                 if (cycles := bounds.bound_cycles(results, table.key, row))]
         if len(bound) > 1:
             lines.append(Line("the bound", bound, "bound"))
         if lines:
@@ -128,7 +129,7 @@ def bouman_plot(results: Results) -> Plot | None:
             theirs = [(float(n), f.ns) for n, _ in ours if (f := build.figures.get((key, n, "mpn_mul_n")))]
             if theirs and compiler == list(results.builds)[-1]:
                 lines.append(Line("GMP", theirs))
-                lines.append(Line("the bound", [(float(n), bounds.bound_cycles(build.figures, key, n) * f.ns / f.cycles)
+                lines.append(Line("the bound", [(float(n), bounds.bound_cycles(results, key, n) * f.ns / f.cycles)
                                                 for n, f in ours], "bound"))
         if len(lines) > 3:
             panels[how] = lines
@@ -150,7 +151,7 @@ def tommath_plot(results: Results) -> Plot | None:
             if theirs and compiler == list(results.builds)[-1]:
                 lines.append(Line("LibTomMath", theirs))
                 bound = [(float(bits), cycles) for bits in table
-                         if (cycles := bounds.bound_cycles(build.figures, key, bits))]
+                         if (cycles := bounds.bound_cycles(results, key, bits))]
                 if bound:
                     lines.append(Line("the bound", bound, "bound"))
         if len(lines) > 2:
@@ -177,7 +178,7 @@ def ratios_by_library(results: Results) -> dict[str, list[tuple[float, str, tabl
 def overview_plot(results: Results) -> Dots | None:
     rows = [(library, sorted(ratio for ratio, *_ in ratios))
             for library, ratios in ratios_by_library(results).items()]
-    rows.sort(key=lambda row: row[1][len(row[1]) // 2])
+    rows.sort(key=lambda row: statistics.median(row[1]))
     return Dots("overview", "Napier's time / the peer's, one dot for each operation and size that is measured",
                 "left of 1 Napier is faster, right of 1 the peer is", rows) if rows else None
 
@@ -282,10 +283,10 @@ def _draw_dots(pyplot, plot: Dots):
         ys = [y + 0.26 * ((i * 0.618034) % 1 * 2 - 1) for i in range(len(ratios))]
         axis.scatter(ratios, ys, s=9, linewidths=0, alpha=0.75,
                      c=[FASTER if ratio <= 1 else SLOWER for ratio in ratios])
-        median = ratios[len(ratios) // 2]
+        median = statistics.median(ratios)
         axis.plot([median, median], [y - 0.36, y + 0.36], color=GREY, linewidth=2.2)
         share = 100 * sum(ratio <= 1 for ratio in ratios) / len(ratios)
-        axis.annotate(f"{median:.2f} in the middle, faster in {share:.0f} %", (1.01, y),
+        axis.annotate(f"median {median:.2f}, faster in {share:.0f} %", (1.01, y),
                       xycoords=("axes fraction", "data"), va="center", fontsize=8.5)
     axis.axvline(1, color=GREY, linewidth=1.2)
     axis.set_xscale("log")

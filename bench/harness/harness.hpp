@@ -25,6 +25,9 @@ std::string name(const char* table, const std::string& row, const char* who);
 bool is_wanted(const char* table, std::size_t row);
 bool is_wanted(const std::string& table_and_row);
 
+/// Are the benchmarks only listed? Then operands that take long to make may be left out.
+bool is_listing();
+
 /// Adds the benchmark `name`.
 void add(const std::string& name, workload work);
 void add(const std::string& name, std::function<double()> measure);

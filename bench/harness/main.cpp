@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <chrono>
 #include <cstdlib>
 #include <functional>
 #include <random>
+#include <string_view>
 #include <utility>
 
 #include "harness/harness.hpp"
@@ -19,23 +21,31 @@ std::mt19937_64& generator() {
   return engine;
 }
 
+// A benchmark that has taken so long is left at so many samples.
+constexpr double budget_s = 0.5;
+constexpr int least_samples = 3;
+
 // One repetition is one sample; results.py takes the median of the clean ones.
 template <typename Work>
 void add_sampled(const std::string& name, Work work, int repetitions = 0) {
   if (!is_wanted(name.substr(0, name.rfind('/')))) return;
-  auto* const added =
-      benchmark::RegisterBenchmark(name.c_str(),
-                                   [work](benchmark::State& state) {
-                                     sample taken{};
-                                     for (auto _ : state) {
-                                       taken = take_sample(work);
-                                       state.SetIterationTime(taken.nanoseconds * 1e-9);
-                                     }
-                                     state.counters["cycles"] = taken.cycles;
-                                     state.counters["clean"] = taken.clean ? 1 : 0;
-                                   })
-          ->UseManualTime()
-          ->Iterations(1);
+  const auto run = [work, spent_s = 0.0, samples = 0](benchmark::State& state) mutable {
+    if (spent_s > budget_s && samples >= least_samples)
+      return state.SkipWithError("enough samples");
+    using clock = std::chrono::steady_clock;
+    const auto begin = clock::now();
+    sample taken{};
+    for (auto _ : state) {
+      taken = take_sample(work);
+      state.SetIterationTime(taken.nanoseconds * 1e-9);
+    }
+    state.counters["cycles"] = taken.cycles;
+    state.counters["clean"] = taken.clean ? 1 : 0;
+    spent_s += std::chrono::duration<double>(clock::now() - begin).count();
+    ++samples;
+  };
+  auto* const added = benchmark::RegisterBenchmark(name.c_str(), run);
+  added->UseManualTime()->Iterations(1);
   if (repetitions != 0) added->Repetitions(repetitions);
 }
 
@@ -60,6 +70,12 @@ bool is_wanted(const char* table, std::size_t row) {
   return is_wanted(table + ('/' + std::to_string(row)));
 }
 
+namespace {
+bool listing = false;
+}
+
+bool is_listing() { return listing; }
+
 std::uint64_t random_limb() { return generator()(); }
 
 void add(const std::string& name, workload work) { add_sampled(name, std::move(work)); }
@@ -75,6 +91,9 @@ void add_seldom(const std::string& name, std::function<double()> measure) {
 }  // namespace napier_bench
 
 int main(int argc, char** argv) {
+  for (int i = 1; i < argc; ++i) {
+    if (std::string_view(argv[i]) == "--benchmark_list_tests") napier_bench::listing = true;
+  }
   benchmark::Initialize(&argc, argv);
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
   benchmark::AddCustomContext("compiler", NAPIER_BENCH_COMPILER);
