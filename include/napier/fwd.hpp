@@ -12,6 +12,9 @@ namespace napier::inline NAPIER_ABI {
 template <std::size_t N, limb T>
 struct big_int;
 
+template <std::size_t N, limb T>
+class odd;
+
 template <std::size_t Bits>
 struct uint_bits;
 

@@ -11,6 +11,7 @@
 #include <napier/big_int/division.hpp>
 #include <napier/big_int/literals.hpp>
 #include <napier/big_int/multiplication.hpp>
+#include <napier/big_int/odd.hpp>
 #include <napier/big_int/slicing.hpp>
 #include <napier/big_int/uint_bits.hpp>
 #include <napier/big_int/uint_functions.hpp>

@@ -68,6 +68,38 @@ const covers big_int_cases =
         .few("ct::swap(exchange, a, b)",
              []<std::size_t N, limb T>(subject<N, T>& s) { ct::swap(s.choose, s.x, s.y); });
 
+template <std::size_t N, limb T>
+odd<N, T> odd_of(const big_int<N, T>& x) {
+  return odd<N, T>::create_secret(x).value_unchecked();
+}
+
+const covers odd_cases =
+    covers("big_int/odd.hpp")
+        .few("odd::odd(x)", []<std::size_t N, limb T>(
+                                subject<N, T>& s) { return odd<N + 1, T>(odd_of(s.x)).value(); })
+        .few("odd::create(x)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               return odd<N, T>::create(s.x).value_or(odd_of(s.y)).value();
+             })
+        .few("odd::checked_create(x)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               return odd<N, T>::checked_create(odd_of(s.x).value()).value();
+             })
+        .few("odd::create_secret(x)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               return odd<N, T>::create_secret(s.x).has_value();
+             })
+        .few("odd::value()",
+             []<std::size_t N, limb T>(subject<N, T>& s) { return odd_of(s.x).value(); })
+        .few("odd::operator==(x, y)",
+             []<std::size_t N, limb T>(subject<N, T>& s) { return odd_of(s.x) == odd_of(s.y); })
+        .few("ct::select(choose_a, a, b)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               return ct::select(s.choose, odd_of(s.x), odd_of(s.y)).value();
+             })
+        .few("to_big_int(x)",
+             []<std::size_t N, limb T>(subject<N, T>& s) { return to_big_int(odd_of(s.x)); });
+
 const covers bit_shift_cases =
     covers("big_int/bit_shift.hpp")
         .few("operator<<(x, bits)",

@@ -78,6 +78,19 @@ const covers secret_context_cases = [] {
   few("barrett_context::for_secret_modulus(n)", []<std::size_t N, limb T>(secret_subject<N, T>& s) {
     return barrett_context<N, T>::for_secret_modulus(s.even_secret)->modulus();
   });
+  few("montgomery_context::montgomery_context(n)",
+      []<std::size_t N, limb T>(secret_subject<N, T>& s) {
+        const auto n = odd<N, T>::create_secret(s.odd_secret).value_unchecked();
+        return secret_montgomery_context<N, T>(n).one_mont();
+      });
+  few("montgomery_context::checked_for_secret_modulus(n)",
+      []<std::size_t N, limb T>(secret_subject<N, T>& s) {
+        return montgomery_context<N, T>::checked_for_secret_modulus(s.odd_secret).one_mont();
+      });
+  few("barrett_context::checked_for_secret_modulus(n)",
+      []<std::size_t N, limb T>(secret_subject<N, T>& s) {
+        return barrett_context<N, T>::checked_for_secret_modulus(s.even_secret).modulus();
+      });
   few("modular_context::modulus()", []<std::size_t N, limb T>(secret_subject<N, T>& s) {
     return all_of(s.odd->modulus(), s.any->modulus());
   });

@@ -96,6 +96,10 @@ const covers jacobi_cases =
                return all_of(jacobi(s.c, s.d), jacobi(s.w, s.d), jacobi(s.c, s.m),
                              jacobi(s.c, literal_modulus<T>()));
              })
+        .few("jacobi(a, odd_m)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               return jacobi(s.c, odd<N, T>::create_secret(s.x).value_unchecked());
+             })
         .few("jacobi(a)", []<std::size_t N, limb T>(subject<N, T>& s) {
           return all_of(jacobi<odd_modulus<N, T>>(s.c), jacobi<odd_modulus<N, T>>(s.w));
         });
@@ -117,6 +121,14 @@ const covers montgomery_cases =
         .few("montgomery_reduction(t, m)",
              []<std::size_t N, limb T>(subject<N, T>& s) {
                return all_of(montgomery_reduction(s.w, s.m), montgomery_reduction(s.w, s.spare));
+             })
+        .few("montgomery_reduction(t, odd_m)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               return montgomery_reduction(s.w, odd<N, T>::checked_create(s.m));
+             })
+        .few("montgomery_mul(x, y, odd_m)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               return montgomery_mul(s.x, s.y, odd<N, T>::checked_create(s.m));
              })
         .few("montgomery_reduction(t)",
              []<std::size_t N, limb T>(subject<N, T>& s) {

@@ -2,10 +2,13 @@
 //
 // A modulus known at run time, with its precomputed constants.
 //
-//   auto c = montgomery_context<32>::for_public_modulus(n);   // trivially copyable
-// auto s = montgomery_context<16>::for_secret_modulus(p); // can only be moved, and is wiped
+//   auto c = montgomery_context<32>::for_public_modulus(n);    // an optional, empty if n is even
+//   auto d = montgomery_context<32>::checked_create(n);        // throws if n is even
+//   montgomery_context<32> e(m);                               // of an odd<32>, which is none
+//   auto s = montgomery_context<16>::for_secret_modulus(p);    // can only be moved, and is wiped
 //
-// A context is read-only: any number of threads may use one.
+// The context of a public modulus is trivially copyable. A context is read-only: any number of
+// threads may use one.
 #pragma once
 
 #include <concepts>
@@ -14,7 +17,9 @@
 #include <optional>
 #include <span>
 #include <type_traits>
+#include <utility>
 
+#include <napier/big_int/odd.hpp>
 #include <napier/modular/arithmetic/mod_add.hpp>
 #include <napier/modular/arithmetic/mod_exp.hpp>
 #include <napier/modular/arithmetic/mod_inverse.hpp>
@@ -23,6 +28,7 @@
 #include <napier/modular/ring/enter_bytes.hpp>
 #include <napier/modular/ring/ring_group.hpp>
 #include <napier/modular/ring/wiped_ring.hpp>
+#include <napier/platform/violation.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -208,7 +214,7 @@ class modular_context {
 
 }  // namespace detail
 
-/// An odd modulus of at least 3, in N limbs, with the constants of Montgomery's multiplication.
+/// An odd modulus in N limbs, with the constants of Montgomery's multiplication.
 ///
 /// The context of a public modulus is trivially copyable. That of a secret modulus
 /// (secret_montgomery_context) can only be moved, and is wiped when it is destroyed or moved from.
@@ -222,6 +228,12 @@ class montgomery_context
 
  public:
   using typename base::value_type;
+
+  /// The context of n. Modulo 1 every number is 0.
+  ///
+  /// Time:   secret n, if SecretModulus is set; otherwise public n.
+  explicit constexpr montgomery_context(const odd<N, T>& n) noexcept
+      : base(detail::montgomery_ring<N, T>::template of<SecretModulus>(n.value())) {}
 
   /// The context of n; empty if n is even or below 3.
   ///
@@ -247,9 +259,28 @@ class montgomery_context
   /// Time:   secret n.
   [[nodiscard]] static constexpr std::optional<montgomery_context<N, T, true>> for_secret_modulus(
       const value_type& n) noexcept {
-    const auto odd = ct::mask<T>::from_bit(static_cast<T>(n[0] & 1U));
-    if (!(odd & ct::less(big_int<1, T>{2}, n)).declassify()) return std::nullopt;
+    const auto is_odd = ct::mask<T>::from_bit(static_cast<T>(n[0] & 1U));
+    if (!(is_odd & ct::less(big_int<1, T>{2}, n)).declassify()) return std::nullopt;
     return montgomery_context<N, T, true>(detail::montgomery_ring<N, T>::template of<true>(n));
+  }
+
+  /// The context of n. If n is even or below 3, std::invalid_argument is thrown; without exceptions
+  /// the violation handler is called, and if it returns, the result is the context of 3.
+  ///
+  /// Time:   public n.
+  [[nodiscard]] static constexpr montgomery_context<N, T> checked_create(const value_type& n) {
+    if (const auto context = for_public_modulus(n)) return *context;
+    detail::invalid_argument("napier: montgomery_context: the modulus is even or below 3");
+    return montgomery_context<N, T>(odd<N, T>(big_int<1, T>{3}));
+  }
+  /// The context of a secret n, as checked_create; whether n is even or below 3 becomes public.
+  ///
+  /// Time:   secret n.
+  [[nodiscard]] static constexpr montgomery_context<N, T, true> checked_for_secret_modulus(
+      const value_type& n) {
+    if (auto context = for_secret_modulus(n)) return std::move(*context);
+    detail::invalid_argument("napier: montgomery_context: the modulus is even or below 3");
+    return montgomery_context<N, T, true>(odd<N, T>(big_int<1, T>{3}));
   }
 
   /// x y mod n.
@@ -342,6 +373,25 @@ class barrett_context : public detail::modular_context<detail::barrett_ring<N, T
     return barrett_context<N, T, true>(detail::barrett_ring<N, T, true>::of(n));
   }
 
+  /// The context of n. If n is below 2, std::invalid_argument is thrown; without exceptions the
+  /// violation handler is called, and if it returns, the result is the context of 2.
+  ///
+  /// Time:   public n.
+  [[nodiscard]] static constexpr barrett_context<N, T> checked_create(const value_type& n) {
+    if (const auto context = for_public_modulus(n)) return *context;
+    detail::invalid_argument("napier: barrett_context: the modulus is below 2");
+    return *for_public_modulus(big_int<1, T>{2});
+  }
+  /// The context of a secret n, as checked_create; whether n is below 2 becomes public.
+  ///
+  /// Time:   secret n.
+  [[nodiscard]] static constexpr barrett_context<N, T, true> checked_for_secret_modulus(
+      const value_type& n) {
+    if (auto context = for_secret_modulus(n)) return std::move(*context);
+    detail::invalid_argument("napier: barrett_context: the modulus is below 2");
+    return std::move(*for_secret_modulus(big_int<1, T>{2}));
+  }
+
   /// x y mod n.
   ///
   /// Time:   secret x, y.
@@ -357,6 +407,8 @@ class barrett_context : public detail::modular_context<detail::barrett_ring<N, T
 /// The result type of montgomery_context::for_secret_modulus.
 template <std::size_t N, limb T = std::uint64_t>
 using secret_montgomery_context = montgomery_context<N, T, true>;
+template <std::size_t N, limb T>
+montgomery_context(odd<N, T>) -> montgomery_context<N, T>;
 /// The result type of barrett_context::for_secret_modulus.
 template <std::size_t N, limb T = std::uint64_t>
 using secret_barrett_context = barrett_context<N, T, true>;

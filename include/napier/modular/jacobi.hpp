@@ -6,6 +6,7 @@
 #include <type_traits>
 
 #include <napier/big_int/addition.hpp>
+#include <napier/big_int/odd.hpp>
 #include <napier/limbs/gcd/binary_gcd.hpp>
 #include <napier/limbs/gcd/jacobi.hpp>
 #include <napier/modular/ring/modulus.hpp>
@@ -66,12 +67,19 @@ template <detail::number A, detail::number M>
   if (std::is_constant_evaluated() && (modulus[0] & 1U) == 0) {
     detail::precondition_violated("napier: jacobi: the modulus is even");
   }
-  auto odd = detail::widened<K>(modulus);
-  const auto has_symbol = ct::mask<T>::from_bit(static_cast<T>(odd[0] & 1U));
-  odd[0] = static_cast<T>(odd[0] | 1U);
-  const auto symbol = detail::jacobi_modulo_odd(detail::widened<K>(x), odd);
+  auto odd_modulus = detail::widened<K>(modulus);
+  const auto has_symbol = ct::mask<T>::from_bit(static_cast<T>(odd_modulus[0] & 1U));
+  odd_modulus[0] = static_cast<T>(odd_modulus[0] | 1U);
+  const auto symbol = detail::jacobi_modulo_odd(detail::widened<K>(x), odd_modulus);
   return legendre_symbol<T>{symbol.zero | ~has_symbol, symbol.residue & has_symbol,
                             symbol.nonresidue & has_symbol};
+}
+/// The Jacobi symbol (a / m) for an odd number as a type.
+///
+/// Time:   secret a, odd_m.
+template <detail::number A, std::size_t N, limb T>
+[[nodiscard]] constexpr auto jacobi(const A& a, const odd<N, T>& odd_m) noexcept {
+  return jacobi(a, odd_m.value());
 }
 /// The Jacobi symbol (a / M) of a secret number and a modulus that the compiler knows.
 ///
@@ -107,6 +115,13 @@ template <detail::number A, detail::number M>
     return 0;
   }
   return limbs::jacobi_vartime<K>(detail::widened<K>(x).data(), detail::widened<K>(modulus).data());
+}
+/// The Jacobi symbol (a / m) for an odd number as a type.
+///
+/// Time:   variable in a and odd_m.
+template <detail::number A, std::size_t N, limb T>
+[[nodiscard]] constexpr int jacobi_vartime(const A& a, const odd<N, T>& odd_m) noexcept {
+  return jacobi_vartime(a, odd_m.value());
 }
 /// The Jacobi symbol (a / M) for a modulus that the compiler knows.
 ///

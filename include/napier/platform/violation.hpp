@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The handling of violated public preconditions and of invariants of the library that fail.
+// The handling of violated public preconditions and of invariants of the library that fail; and the
+// exception of makers that are called checked_….
 #pragma once
 
 #include <napier/platform/config.hpp>
@@ -11,6 +12,18 @@ extern "C" __PTRDIFF_TYPE__ write(int file, const void* bytes, __SIZE_TYPE__ cou
 #else
 #include <cstdio>
 #include <cstdlib>
+#endif
+
+// The standard libraries have functions that throw for their own headers: <stdexcept> contains
+// <string>, and would cost as much as a third of napier.hpp.
+#if defined(__cpp_exceptions)
+#if __has_include(<bits/functexcept.h>)
+#include <bits/functexcept.h>
+#define NAPIER_THROW_INVALID_ARGUMENT ::std::__throw_invalid_argument
+#else
+#include <stdexcept>
+#define NAPIER_THROW_INVALID_ARGUMENT throw ::std::invalid_argument
+#endif
 #endif
 
 namespace napier::inline NAPIER_ABI {
@@ -66,9 +79,21 @@ NAPIER_NEVER_INLINE void precondition_violated(const char* what) noexcept {
   current_violation_handler(what);
 }
 
+// Throws std::invalid_argument. Without exceptions the violation handler is called; if it returns,
+// so does this function. In a constant expression it is a compile error.
+NAPIER_NEVER_INLINE void invalid_argument(const char* what) {
+#if defined(__cpp_exceptions)
+  NAPIER_THROW_INVALID_ARGUMENT(what);
+#else
+  precondition_violated(what);
+#endif
+}
+
 }  // namespace detail
 
 }  // namespace napier::inline NAPIER_ABI
+
+#undef NAPIER_THROW_INVALID_ARGUMENT
 
 // NAPIER_INVARIANT(condition) is a statement, without a semicolon after it: if the condition does
 // not hold, it is a violation that names the file and the condition.

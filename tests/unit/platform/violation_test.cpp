@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
 
+#include <stdexcept>
 #include <string>
 
 #include <napier/platform/violation.hpp>
@@ -19,6 +20,15 @@ TEST(Violation, HandlerIsReplacedAndRestored) {
 
 TEST(ViolationDeathTest, FirstHandlerPrintsAndAborts) {
   EXPECT_DEATH(napier::detail::precondition_violated("napier: a sentence"), "napier: a sentence");
+}
+
+TEST(InvalidArgument, IsThrown) {
+  try {
+    napier::detail::invalid_argument("napier: a sentence");
+    FAIL() << "nothing was thrown";
+  } catch (const std::invalid_argument& error) {
+    EXPECT_EQ(std::string(error.what()), "napier: a sentence");
+  }
 }
 
 }  // namespace

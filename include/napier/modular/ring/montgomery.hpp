@@ -9,6 +9,7 @@
 #include <napier/big_int/big_int.hpp>
 #include <napier/big_int/comparison.hpp>
 #include <napier/big_int/multiplication.hpp>
+#include <napier/big_int/odd.hpp>
 #include <napier/limbs/power/window.hpp>
 #include <napier/limbs/residue/montgomery.hpp>
 #include <napier/limbs/residue/residue.hpp>
@@ -192,6 +193,16 @@ template <detail::number X, detail::number M>
                                              limbs::negated_inverse(m[0]));
   }
 }
+/// t R^-1 mod m for an odd number as a type, where R = 2^(wN) and N is the number of limbs of m.
+///
+/// Post:   the result is below m, also for t >= m R.
+/// Time:   secret t; public odd_m.
+template <detail::number X, std::size_t N, limb T>
+[[nodiscard]] constexpr big_int<N, T> montgomery_reduction(const X& t,
+                                                           const odd<N, T>& odd_m) noexcept {
+  const big_int<N, T>& m = odd_m.value();
+  return detail::montgomery_reduction_with(detail::as_big_int(t), m, limbs::negated_inverse(m[0]));
+}
 /// t R^-1 mod M, where R = 2^(wN) and N is the number of limbs of M.
 ///
 /// Pre:    M odd, at least 3 (else it does not compile).
@@ -239,6 +250,18 @@ template <detail::number X, detail::number Y, detail::number M>
     return detail::montgomery_mul_with<false>(detail::as_big_int(x), detail::as_big_int(y), m,
                                               limbs::negated_inverse(m[0]));
   }
+}
+/// x y R^-1 mod m for an odd number as a type, where R = 2^(wN) and N is the number of limbs of m.
+///
+/// Pre:    x < m;  y of any value in N limbs.
+/// Post:   the result is below m.
+/// Time:   secret x, y; public odd_m.
+template <detail::number X, detail::number Y, std::size_t N, limb T>
+[[nodiscard]] constexpr big_int<N, T> montgomery_mul(const X& x, const Y& y,
+                                                     const odd<N, T>& odd_m) noexcept {
+  const big_int<N, T>& m = odd_m.value();
+  return detail::montgomery_mul_with<false>(detail::as_big_int(x), detail::as_big_int(y), m,
+                                            limbs::negated_inverse(m[0]));
 }
 /// x y R^-1 mod M, where R = 2^(wN) and N is the number of limbs of M.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The ring of a secret modulus, whose constants are wiped.
+// A ring that is wiped: the constants of a secret modulus, as a context owns them.
 #pragma once
 
 #include <napier/ct/classify.hpp>
