@@ -9,8 +9,8 @@
 
 namespace napier {
 
-inline constexpr int version_major = NAPIER_VERSION_MAJOR;
-inline constexpr int version_minor = NAPIER_VERSION_MINOR;
-inline constexpr int version_patch = NAPIER_VERSION_PATCH;
+inline constexpr int version_major = NAPIER_VERSION_MAJOR;  ///< the number before the first dot
+inline constexpr int version_minor = NAPIER_VERSION_MINOR;  ///< the number between the dots
+inline constexpr int version_patch = NAPIER_VERSION_PATCH;  ///< the number after the second dot
 
 }  // namespace napier

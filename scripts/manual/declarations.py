@@ -88,6 +88,17 @@ def formatted(texts):
     return [text.strip().removesuffix(";") for text in output.split(marker)]
 
 
+def standard_comment(name, text):
+    """What an operator without a comment does: it is plain for those that are defined by another."""
+    assignment = re.fullmatch(r"operator(\+|-|\*|/|%|&|\||\^|<<|>>)=", name)
+    if assignment:
+        return [f" `x {assignment[1]}= y` is `x = x {assignment[1]} y`."]
+    if name in ("operator++", "operator--"):
+        verb = {"operator++": "Adds 1", "operator--": "Subtracts 1"}[name]
+        return [f" {verb}, and returns the former value." if re.search(r"\bint\)", text) else f" {verb}."]
+    return []
+
+
 class Reader:
     def __init__(self, clang, unit):
         self.clang, self.unit = clang, unit
@@ -105,9 +116,10 @@ class Reader:
 
     @staticmethod
     def is_public(declaration):
-        """Not internal, by its header or its comment."""
+        """Not internal, by its header or its comment, and no overload that is there to refuse a call."""
         folder, _, file = declaration.header.rpartition("/")
         return not (folder.startswith("platform") and file not in PLATFORM
+                    or "typename Cure =" in declaration.text
                     or declaration.comment and declaration.comment[0].strip().startswith("Internal"))
 
     def comment_above(self, path, line):
@@ -116,7 +128,16 @@ class Reader:
         while number >= 0 and lines[number].strip().startswith("///"):
             comment.insert(0, lines[number].strip()[3:])
             number -= 1
+        if lines[number].strip().startswith("// Internal"):
+            return [" Internal"]
         return comment
+
+    def comment_of(self, declaration_name, text, extent):
+        """The comment above a declaration, or after it; for an operator with one meaning, that."""
+        path = extent.start.file.name
+        after = re.search(r"///< ?(.*)$", self.source(path)[1][extent.end.line - 1])
+        return (self.comment_above(path, extent.start.line) or (after and [f" {after[1]}"])
+                or standard_comment(declaration_name, text))
 
     def make(self, cursor, scope, kind, name=None, extent=None):
         extent = extent or cursor.extent
@@ -130,7 +151,7 @@ class Reader:
         if name.startswith("operator") and "type-parameter" in name:
             name = " ".join(re.search(r"operator\s+([^()]*)\(", text)[0][:-1].split())
         return Declaration(scope, name, kind, text,
-                           self.comment_above(path, extent.start.line),
+                           self.comment_of(name, text, extent),
                            str(pathlib.Path(path).relative_to(INCLUDE / "napier")), extent.start.line)
 
     def is_constructor(self, cursor):
@@ -182,7 +203,8 @@ class Reader:
             return
         made = self.make(cursor, scope, "class")
         if self.is_public(made):
-            made.members = [member for member in self.members(cursor, made) if self.is_public(member)]
+            if made.name != "iterator":  # its concept says what it can
+                made.members = [member for member in self.members(cursor, made) if self.is_public(member)]
             into.append(made)
 
     def members(self, cursor, made):

@@ -15,14 +15,18 @@ namespace napier::inline NAPIER_ABI {
 /// A sum modulo 2^(wN) and the carry out of it, 0 or 1.
 template <std::size_t N, limb T>
 struct sum_with_carry {
+  /// The sum without its carry.
   big_int<N, T> value;
+  /// 0 or 1.
   T carry;
 };
 
 /// A difference modulo 2^(wN) and the borrow out of it, 0 or 1.
 template <std::size_t N, limb T>
 struct difference_with_borrow {
+  /// The difference modulo 2^(w N), w the bits of a limb.
   big_int<N, T> value;
+  /// 1 if x < y, else 0.
   T borrow;
 };
 

@@ -60,8 +60,10 @@ template <std::size_t N, limb T = std::uint64_t>
 struct big_int {
   static_assert(N > 0, "a big_int has at least one limb");
 
+  /// The type of a limb.
   using limb_type = T;
 
+  /// The limbs, least significant first.
   std::array<T, N> limbs;
 
   /// 0.

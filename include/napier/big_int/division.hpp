@@ -23,7 +23,9 @@ namespace napier::inline NAPIER_ABI {
 /// remainder as many as the divisor.
 template <std::size_t M, std::size_t N, limb T>
 struct division_result {
+  /// floor(x / y).
   big_int<M, T> quotient;
+  /// x mod y.
   big_int<N, T> remainder;
 };
 

@@ -13,7 +13,9 @@ namespace napier::inline NAPIER_ABI {
 /// A number in fewer limbs, and a mask that is set if a limb that is not zero was cut off.
 template <std::size_t N, limb T>
 struct narrowed {
+  /// The low limbs.
   big_int<N, T> value;
+  /// Set if a limb above them is not 0.
   ct::mask<T> lost;
 };
 

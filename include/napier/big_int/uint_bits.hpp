@@ -36,8 +36,8 @@ struct uint_bits;
 /// x = quotient * divisor + remainder.
 template <std::size_t Bits>
 struct uint_division {
-  uint_bits<Bits> quotient;
-  uint_bits<Bits> remainder;
+  uint_bits<Bits> quotient;   ///< floor(x / y)
+  uint_bits<Bits> remainder;  ///< x mod y
 };
 
 /// A whole number in [0, 2^Bits); arithmetic wraps modulo 2^Bits.
@@ -50,17 +50,18 @@ template <std::size_t Bits>
 struct uint_bits {
   static_assert(Bits > 0, "a uint_bits has at least one bit");
 
-  static constexpr std::size_t limb_count = (Bits + 63) / 64;
-  static constexpr std::size_t byte_count = (Bits + 7) / 8;
+  static constexpr std::size_t limb_count = (Bits + 63) / 64;  ///< limbs of 64 bits
+  static constexpr std::size_t byte_count = (Bits + 7) / 8;    ///< as to_bytes_be() has
 
   /// The limbs, least significant first: public, because a template argument needs that. Bits of
   /// the last limb above the width are 0.
   std::array<std::uint64_t, limb_count> limbs;
 
-  constexpr uint_bits() noexcept : limbs{} {}
+  constexpr uint_bits() noexcept : limbs{} {}  ///< 0
 
   // The parameters of member templates have unusual names, because g++ 12 warns (-Wshadow) if a
   // user has a global of the same name.
+  /// A built-in integer; a negative one modulo 2^Bits.
   template <std::integral I>
   constexpr uint_bits(I built_in) noexcept {
     std::uint64_t above = 0;
@@ -82,6 +83,7 @@ struct uint_bits {
                   "the literal has more bits than the type");
   }
 
+  /// A number of another width; from a wider one explicitly, modulo 2^Bits.
   template <std::size_t Other>
   constexpr explicit(Other > Bits) uint_bits(const uint_bits<Other>& other) noexcept : limbs{} {
     for (std::size_t i = 0; i < limb_count && i < other.limb_count; ++i) limbs[i] = other.limbs[i];
@@ -130,9 +132,11 @@ struct uint_bits {
     return detail::conversions<uint_bits>().template exact<F>(*this);
   }
 
+  /// Whether the number is not 0.
   [[nodiscard]] constexpr explicit operator bool() const noexcept {
     return limbs::significant_limbs_vartime(data(), limb_count) != 0;
   }
+  /// The number modulo 2^w, w the bits of the type.
   template <std::integral I>
     requires(!std::same_as<I, bool>)
   [[nodiscard]] constexpr explicit operator I() const noexcept {
@@ -146,10 +150,12 @@ struct uint_bits {
   /// The number as a big_int of limb_count limbs.
   [[nodiscard]] constexpr big_int<limb_count> to_big_int() const noexcept { return {limbs}; }
 
-  [[nodiscard]] static constexpr std::size_t bits() noexcept { return Bits; }
+  [[nodiscard]] static constexpr std::size_t bits() noexcept { return Bits; }  ///< Bits
+  /// The limbs, least significant first.
   [[nodiscard]] NAPIER_ALWAYS_INLINE constexpr std::uint64_t* data() noexcept {
     return limbs.data();
   }
+  /// The limbs, least significant first.
   [[nodiscard]] NAPIER_ALWAYS_INLINE constexpr const std::uint64_t* data() const noexcept {
     return limbs.data();
   }
@@ -232,13 +238,15 @@ struct uint_bits {
   constexpr uint_bits operator++(int) noexcept { return std::exchange(*this, *this + 1); }
   constexpr uint_bits operator--(int) noexcept { return std::exchange(*this, *this - 1); }
 
-  constexpr uint_bits operator+() const noexcept { return *this; }
+  constexpr uint_bits operator+() const noexcept { return *this; }  ///< x
+  /// -x modulo 2^Bits.
   constexpr uint_bits operator-() const noexcept {
     uint_bits z{unset{}};
     static_cast<void>(limbs::negate<limb_count>(z.data(), data()));
     z.wrap();
     return z;
   }
+  /// All bits inverted.
   constexpr uint_bits operator~() const noexcept {
     uint_bits z{unset{}};
     for (std::size_t i = 0; i < limb_count; ++i) z.limbs[i] = ~limbs[i];
@@ -248,6 +256,7 @@ struct uint_bits {
 
   // The operators are friends and no templates, so that an operand that is a built-in integer
   // converts.
+  /// x + y modulo 2^Bits.
   NAPIER_KERNEL friend constexpr uint_bits operator+(const uint_bits& x,
                                                      const uint_bits& y) noexcept {
     uint_bits z{unset{}};
@@ -255,6 +264,7 @@ struct uint_bits {
     z.wrap();
     return z;
   }
+  /// x - y modulo 2^Bits.
   NAPIER_KERNEL friend constexpr uint_bits operator-(const uint_bits& x,
                                                      const uint_bits& y) noexcept {
     uint_bits z{unset{}};
@@ -262,6 +272,7 @@ struct uint_bits {
     z.wrap();
     return z;
   }
+  /// x y modulo 2^Bits.
   NAPIER_KERNEL friend constexpr uint_bits operator*(const uint_bits& x,
                                                      const uint_bits& y) noexcept {
     uint_bits z{unset{}};
@@ -269,27 +280,36 @@ struct uint_bits {
     z.wrap();
     return z;
   }
+  /// floor(x / y), as the quotient of div.
   friend constexpr uint_bits operator/(const uint_bits& x, const uint_bits& y) noexcept {
     return div(x, y).quotient;
   }
+  /// x mod y, as the remainder of div.
   friend constexpr uint_bits operator%(const uint_bits& x, const uint_bits& y) noexcept {
     return div(x, y).remainder;
   }
+  /// The bits that are 1 in both.
   friend constexpr uint_bits operator&(uint_bits x, const uint_bits& y) noexcept { return x &= y; }
+  /// The bits that are 1 in one of them.
   friend constexpr uint_bits operator|(uint_bits x, const uint_bits& y) noexcept { return x |= y; }
+  /// The bits in which they differ.
   friend constexpr uint_bits operator^(uint_bits x, const uint_bits& y) noexcept { return x ^= y; }
+  /// As <<=.
   template <std::integral I>
   constexpr uint_bits operator<<(I places) const noexcept {
     return uint_bits(*this) <<= places;
   }
+  /// As >>=.
   template <std::integral I>
   constexpr uint_bits operator>>(I places) const noexcept {
     return uint_bits(*this) >>= places;
   }
 
+  /// Whether x = y.
   friend constexpr bool operator==(const uint_bits& x, const uint_bits& y) noexcept {
     return limbs::equal<limb_count>(x.data(), y.data()).declassify();
   }
+  /// The order of the numbers.
   friend constexpr std::strong_ordering operator<=>(const uint_bits& x,
                                                     const uint_bits& y) noexcept {
     return make_ordering(limbs::less_bit<limb_count>(x.data(), y.data()),
@@ -365,14 +385,15 @@ inline constexpr bool is_uint_bits<uint_bits<Bits>> = true;
 
 // The number as a big_int. This is a template over the type, because to_big_int<4>(1234_Z) must not
 // instantiate uint_bits<4>.
+/// The number as a big_int of as many limbs.
 template <typename V>
   requires(detail::is_uint_bits<V>)
 [[nodiscard]] constexpr auto to_big_int(const V& x) noexcept {
   return x.to_big_int();
 }
 
-using uint128_t = uint_bits<128>;
-using uint256_t = uint_bits<256>;
-using uint512_t = uint_bits<512>;
+using uint128_t = uint_bits<128>;  ///< as wide as the name says
+using uint256_t = uint_bits<256>;  ///< as wide as the name says
+using uint512_t = uint_bits<512>;  ///< as wide as the name says
 
 }  // namespace napier::inline NAPIER_ABI

@@ -84,15 +84,19 @@ class mask {
     return ct::declassify(static_cast<T>(bits_ & 1U)) != 0;
   }
 
+  /// Set if a and b are.
   NAPIER_ALWAYS_INLINE friend constexpr mask operator&(mask a, mask b) noexcept {
     return mask(static_cast<T>(a.bits_ & b.bits_));
   }
+  /// Set if a or b is.
   NAPIER_ALWAYS_INLINE friend constexpr mask operator|(mask a, mask b) noexcept {
     return mask(static_cast<T>(a.bits_ | b.bits_));
   }
+  /// Set if one of a and b is, and the other is not.
   NAPIER_ALWAYS_INLINE friend constexpr mask operator^(mask a, mask b) noexcept {
     return mask(static_cast<T>(a.bits_ ^ b.bits_));
   }
+  /// Set if a is not.
   NAPIER_ALWAYS_INLINE friend constexpr mask operator~(mask a) noexcept {
     return mask(static_cast<T>(~a.bits_));
   }

@@ -102,6 +102,7 @@ class secret {
                 "secret<V> owns a trivially copyable value, no pointer to one");
 
  public:
+  /// The type of the value.
   using value_type = V;
 
   /// Owns V{}, which is 0 for a number.
@@ -124,6 +125,7 @@ class secret {
 
   /// An owner is not copied by accident: see copy().
   secret(const secret&) = delete;
+  /// Secrets are not copied by accident: copy() does it.
   secret& operator=(const secret&) = delete;
 
   /// Takes the value, and leaves zero bytes behind.
@@ -243,29 +245,35 @@ template <typename X, typename Y>
 }
 
 // A bool would be a secret on which a program branches. ct::equal and ct::less return masks.
+/// Not to be had: a program would branch on the bool. ct::equal returns a mask.
 template <typename X, typename Y>
   requires detail::any_secret<X, Y>
 bool operator==(const X& x, const Y& y) = delete;
+/// Not to be had: ct::less returns a mask.
 template <typename X, typename Y>
   requires detail::any_secret<X, Y>
 void operator<=>(const X& x, const Y& y) = delete;
 
 // The time of the processor's division depends on the operands. If the division of V takes constant
 // time, it can be called by apply.
+/// Not to be had: the time of the processor's division depends on its operands.
 template <typename X, typename Y>
   requires detail::any_secret<X, Y>
 void operator/(const X& x, const Y& y) = delete;
+/// Not to be had, as /.
 template <typename X, typename Y>
   requires detail::any_secret<X, Y>
 void operator%(const X& x, const Y& y) = delete;
 
 // Output is public: `out << x.declassify()`.
+/// Not to be had: output is public. Write `out << x.declassify()`.
 template <typename Stream, typename V>
 Stream& operator<<(Stream& out, const secret<V>& x) = delete;
 
-// Defined in big_int/comparison.hpp.
+/// Internal: defined in big_int/comparison.hpp.
 template <std::size_t M, std::size_t N, limb T>
 [[nodiscard]] constexpr mask<T> equal(const big_int<M, T>& x, const big_int<N, T>& y) noexcept;
+/// Internal: defined in big_int/comparison.hpp.
 template <std::size_t M, std::size_t N, limb T>
 [[nodiscard]] constexpr mask<T> less(const big_int<M, T>& x, const big_int<N, T>& y) noexcept;
 

@@ -38,6 +38,7 @@ namespace detail {
 template <residue_ring Ring, bool SecretModulus, std::size_t N, limb T>
 class modular_context {
  public:
+  /// The type of the residues.
   using value_type = big_int<N, T>;
 
   /// The modulus n.

@@ -34,7 +34,9 @@ namespace napier::inline NAPIER_ABI {
 template <auto M>
 class field_element {
  public:
+  /// The type of the modulus and of value().
   using value_type = std::remove_cv_t<decltype(detail::modulus_value<M>)>;
+  /// The type of a limb.
   using limb_type = typename value_type::limb_type;
 
   /// The modulus.
@@ -111,7 +113,11 @@ class field_element {
     detail::ring_of<M>().multiply(z.data(), x.data(), y.data());
     return z;
   }
+  /// x.
   friend constexpr field_element operator+(const field_element& x) noexcept { return x; }
+  /// -x.
+  ///
+  /// Time:   secret x.
   friend constexpr field_element operator-(const field_element& x) noexcept {
     return field_element() - x;
   }

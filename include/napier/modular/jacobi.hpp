@@ -16,9 +16,9 @@ namespace napier::inline NAPIER_ABI {
 /// The Legendre or Jacobi symbol of a secret: one of three masks is set.
 template <limb T>
 struct legendre_symbol {
-  ct::mask<T> zero;        // x = 0, or x is no unit modulo a composite number
-  ct::mask<T> residue;     // the symbol is 1: modulo a prime x is a square, and not 0
-  ct::mask<T> nonresidue;  // the symbol is -1: x is no square
+  ct::mask<T> zero;        ///< x = 0, or x is no unit modulo a composite number
+  ct::mask<T> residue;     ///< the symbol is 1: modulo a prime x is a square, and not 0
+  ct::mask<T> nonresidue;  ///< the symbol is -1: x is no square
 
   /// 0, 1, or -1 as a limb of all ones.
   ///

@@ -36,6 +36,7 @@ concept commutative_group = requires(const G& group, const typename G::element& 
 /// The multiplicative group of a field.
 template <field_like F>
 struct multiplicative_group {
+  /// The elements of the group.
   using element = F;
   /// The identity, 1.
   ///

@@ -67,12 +67,16 @@ concept signed_number_with_text = requires(const V& x) {
 /// The digits of a number, in a buffer of their own; see to_characters.
 template <std::size_t Capacity>
 struct number_characters {
+  /// The text, at the end of the array.
   std::array<char, Capacity> characters{};
+  /// Where it begins.
   std::size_t first = Capacity;
 
+  /// The text.
   [[nodiscard]] constexpr std::string_view view() const noexcept {
     return {characters.data() + first, Capacity - first};
   }
+  /// The text; it does not outlive the object.
   constexpr operator std::string_view() const noexcept { return view(); }
 };
 

@@ -30,8 +30,8 @@ struct int_bits;
 /// x = quotient * divisor + remainder.
 template <std::size_t Bits>
 struct int_division {
-  int_bits<Bits> quotient;
-  int_bits<Bits> remainder;
+  int_bits<Bits> quotient;   ///< x / y, rounded towards 0
+  int_bits<Bits> remainder;  ///< with the sign of x
 };
 
 /// A whole number in [-2^(Bits-1), 2^(Bits-1)); arithmetic wraps modulo 2^Bits.
@@ -45,15 +45,16 @@ template <std::size_t Bits>
 struct int_bits {
   static_assert(Bits > 1, "an int_bits has a sign and at least one more bit");
 
-  static constexpr std::size_t limb_count = uint_bits<Bits>::limb_count;
-  static constexpr std::size_t byte_count = uint_bits<Bits>::byte_count;
+  static constexpr std::size_t limb_count = uint_bits<Bits>::limb_count;  ///< limbs of 64 bits
+  static constexpr std::size_t byte_count = uint_bits<Bits>::byte_count;  ///< as to_bytes_be() has
 
   /// The number modulo 2^Bits: its bits in two's complement. Public, because a template argument
   /// needs that.
   uint_bits<Bits> pattern;
 
-  constexpr int_bits() noexcept = default;
+  constexpr int_bits() noexcept = default;  ///< 0
 
+  /// A built-in integer; one that does not fit, modulo 2^Bits.
   template <std::integral I>
   constexpr int_bits(I built_in) noexcept : pattern(built_in) {}
 
@@ -65,10 +66,12 @@ struct int_bits {
                   "the literal has more bits than the type has beside its sign");
   }
 
+  /// A number of another width; from a wider one explicitly, modulo 2^Bits.
   template <std::size_t Other>
   constexpr explicit(Other > Bits) int_bits(const int_bits<Other>& other) noexcept
       : pattern(static_cast<uint_bits<Bits>>(other)) {}
 
+  /// A number without a sign; explicitly if it may not fit, modulo 2^Bits.
   template <std::size_t Other>
   constexpr explicit(Other >= Bits) int_bits(const uint_bits<Other>& other) noexcept
       : pattern(other) {}
@@ -106,7 +109,9 @@ struct int_bits {
     return detail::conversions<int_bits>().template exact<F>(*this);
   }
 
+  /// whether it is not 0.
   [[nodiscard]] constexpr explicit operator bool() const noexcept { return !is_zero(); }
+  /// The number modulo 2^w, w the bits of the type.
   template <std::integral I>
     requires(!std::same_as<I, bool>)
   [[nodiscard]] constexpr explicit operator I() const noexcept {
@@ -122,8 +127,9 @@ struct int_bits {
     return z;
   }
 
-  [[nodiscard]] static constexpr std::size_t bits() noexcept { return Bits; }
-  [[nodiscard]] constexpr bool is_zero() const noexcept { return !pattern; }
+  [[nodiscard]] static constexpr std::size_t bits() noexcept { return Bits; }  ///< Bits
+  [[nodiscard]] constexpr bool is_zero() const noexcept { return !pattern; }   ///< x = 0
+  /// Whether it is below 0.
   [[nodiscard]] constexpr bool is_negative() const noexcept { return test_bit(pattern, Bits - 1); }
   /// -1, 0 or 1.
   [[nodiscard]] constexpr int sign() const noexcept {
@@ -206,41 +212,55 @@ struct int_bits {
   constexpr int_bits operator++(int) noexcept { return std::exchange(*this, *this + 1); }
   constexpr int_bits operator--(int) noexcept { return std::exchange(*this, *this - 1); }
 
-  constexpr int_bits operator+() const noexcept { return *this; }
+  constexpr int_bits operator+() const noexcept { return *this; }  ///< x
+  /// -x modulo 2^Bits.
   constexpr int_bits operator-() const noexcept { return int_bits(-pattern); }
+  /// All bits inverted: -x - 1.
   constexpr int_bits operator~() const noexcept { return int_bits(~pattern); }
 
   // Friends and no templates, as the operators of uint_bits.
+  /// x + y modulo 2^Bits.
   friend constexpr int_bits operator+(const int_bits& x, const int_bits& y) noexcept {
     return int_bits(x.pattern + y.pattern);
   }
+  /// x - y modulo 2^Bits.
   friend constexpr int_bits operator-(const int_bits& x, const int_bits& y) noexcept {
     return int_bits(x.pattern - y.pattern);
   }
+  /// x y modulo 2^Bits.
   friend constexpr int_bits operator*(const int_bits& x, const int_bits& y) noexcept {
     return int_bits(x.pattern * y.pattern);
   }
+  /// x / y rounded towards 0, as the quotient of div.
   friend constexpr int_bits operator/(const int_bits& x, const int_bits& y) noexcept {
     return div(x, y).quotient;
   }
+  /// The remainder of div, with the sign of x.
   friend constexpr int_bits operator%(const int_bits& x, const int_bits& y) noexcept {
     return div(x, y).remainder;
   }
+  /// The bits that are 1 in both.
   friend constexpr int_bits operator&(int_bits x, const int_bits& y) noexcept { return x &= y; }
+  /// The bits that are 1 in one of them.
   friend constexpr int_bits operator|(int_bits x, const int_bits& y) noexcept { return x |= y; }
+  /// The bits in which they differ.
   friend constexpr int_bits operator^(int_bits x, const int_bits& y) noexcept { return x ^= y; }
+  /// As <<=.
   template <std::integral I>
   constexpr int_bits operator<<(I places) const noexcept {
     return int_bits(*this) <<= places;
   }
+  /// As >>=.
   template <std::integral I>
   constexpr int_bits operator>>(I places) const noexcept {
     return int_bits(*this) >>= places;
   }
 
+  /// Whether x = y.
   friend constexpr bool operator==(const int_bits& x, const int_bits& y) noexcept {
     return x.pattern == y.pattern;
   }
+  /// The order of the numbers.
   friend constexpr std::strong_ordering operator<=>(const int_bits& x, const int_bits& y) noexcept {
     return x.is_negative() == y.is_negative() ? x.pattern <=> y.pattern
                                               : y.is_negative() <=> x.is_negative();
@@ -351,8 +371,8 @@ struct conversion_of<int_bits<Bits>> {
 
 }  // namespace detail
 
-using int128_t = int_bits<128>;
-using int256_t = int_bits<256>;
-using int512_t = int_bits<512>;
+using int128_t = int_bits<128>;  ///< as wide as the name says
+using int256_t = int_bits<256>;  ///< as wide as the name says
+using int512_t = int_bits<512>;  ///< as wide as the name says
 
 }  // namespace napier::inline NAPIER_ABI

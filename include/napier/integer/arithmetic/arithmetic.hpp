@@ -295,6 +295,7 @@ template <typename X, typename Y>
   return detail::in_spent_memory(std::forward<X>(x), std::forward<Y>(y),
                                  [](auto& z, integer_view a, integer_view b) { sum(z, a, b); });
 }
+/// x - y.
 template <typename X, typename Y>
   requires detail::integer_operands<X, Y>
 [[nodiscard]] constexpr auto operator-(X&& x, Y&& y) {
@@ -302,16 +303,19 @@ template <typename X, typename Y>
       std::forward<X>(x), std::forward<Y>(y),
       [](auto& z, integer_view a, integer_view b) { difference(z, a, b); });
 }
+/// x y.
 template <typename X, typename Y>
   requires detail::integer_operands<X, Y>
 [[nodiscard]] constexpr auto operator*(const X& x, const Y& y) {
   return detail::in_spent_memory(x, y,
                                  [](auto& z, integer_view a, integer_view b) { product(z, a, b); });
 }
+/// x.
 template <detail::any_integer X>
 [[nodiscard]] constexpr auto operator+(X&& x) {
   return std::remove_cvref_t<X>(std::forward<X>(x));
 }
+/// -x.
 template <detail::any_integer X>
 [[nodiscard]] constexpr auto operator-(X&& x) {
   std::remove_cvref_t<X> z(std::forward<X>(x));
@@ -364,6 +368,7 @@ template <detail::any_integer X, builtin_integer I>
     shift_left(z, a, detail::shift_amount(bits));
   });
 }
+/// floor(x 2^-bits).
 template <detail::any_integer X, builtin_integer I>
 [[nodiscard]] constexpr auto operator>>(X&& x, I bits) {
   return detail::in_spent_memory(std::forward<X>(x), 0, [&](auto& z, integer_view a, integer_view) {

@@ -107,6 +107,7 @@ template <typename X, typename Y>
       std::forward<X>(x), std::forward<Y>(y),
       [](auto& z, integer_view a, integer_view b) { bits_xor(z, a, b); });
 }
+/// -x - 1.
 template <detail::any_integer X>
 [[nodiscard]] constexpr auto operator~(X&& x) {
   return detail::in_spent_memory(std::forward<X>(x), 0,
@@ -208,6 +209,7 @@ constexpr void clear_bit(basic_integer<A, W>& x, std::size_t i) {
 /// It refers to x, which must outlive it and not change.
 class bit_range {
  public:
+  /// A random-access iterator over bool.
   class iterator {
    public:
     using iterator_concept = std::random_access_iterator_tag;
@@ -247,14 +249,20 @@ class bit_range {
     std::ptrdiff_t i_ = 0;
   };
 
+  /// The bits of the magnitude of x.
   constexpr explicit bit_range(integer_view x) noexcept
       : limbs_(x.limbs), size_(limbs::bit_width_vartime(x.limbs, x.size)) {}
+  /// The lowest bit.
   [[nodiscard]] constexpr iterator begin() const noexcept { return {limbs_, 0}; }
+  /// Behind the highest bit.
   [[nodiscard]] constexpr iterator end() const noexcept {
     return {limbs_, static_cast<std::ptrdiff_t>(size_)};
   }
+  /// The number of bits.
   [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+  /// Whether x is 0.
   [[nodiscard]] constexpr bool empty() const noexcept { return size_ == 0; }
+  /// Bit i.
   [[nodiscard]] constexpr bool operator[](std::size_t i) const noexcept {
     return begin()[static_cast<std::ptrdiff_t>(i)];
   }

@@ -16,7 +16,9 @@ namespace napier::inline NAPIER_ABI {
 /// A quotient and its remainder: x = quotient * y + remainder.
 template <typename Integer>
 struct integer_quotient {
+  /// The quotient, rounded as the function says.
   Integer quotient;
+  /// x less the quotient times y.
   Integer remainder;
 };
 

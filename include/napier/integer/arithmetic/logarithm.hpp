@@ -77,7 +77,9 @@ template <typename X, typename B>
 /// x without its factors p: x = p^exponent rest.
 template <typename Integer>
 struct integer_valuation {
+  /// How often the factor divides x.
   std::size_t exponent;
+  /// x without the factor.
   Integer rest;
 };
 

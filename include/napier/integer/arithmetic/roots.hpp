@@ -20,14 +20,18 @@ namespace napier::inline NAPIER_ABI {
 /// A root and its remainder: x = root^n + remainder.
 template <typename Integer>
 struct integer_root {
+  /// The root, rounded towards 0.
   Integer root;
+  /// x less the power of the root.
   Integer remainder;
 };
 
 /// x = base^exponent.
 template <typename Integer>
 struct integer_power {
+  /// The base that belongs to the exponent.
   Integer base;
+  /// The greatest exponent.
   std::size_t exponent;
 };
 

@@ -91,8 +91,11 @@ template <typename A, bool W, builtin_integer I>
 /// A greatest common divisor and its coefficients: gcd = u x + v y.
 template <typename Integer>
 struct integer_bezout {
+  /// The greatest common divisor of x and y.
   Integer gcd;
+  /// The factor of x.
   Integer u;
+  /// The factor of y.
   Integer v;
 };
 

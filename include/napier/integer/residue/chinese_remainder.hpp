@@ -16,7 +16,9 @@ namespace napier::inline NAPIER_ABI {
 /// All numbers that are `remainder` modulo `modulus`; 0 <= remainder < modulus.
 template <typename Integer>
 struct integer_congruence {
+  /// The least residue.
   Integer remainder;
+  /// The least common multiple of the moduli.
   Integer modulus;
 };
 

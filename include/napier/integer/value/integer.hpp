@@ -37,12 +37,15 @@ class basic_integer {
   using storage = detail::integer_storage<Allocator, Wipes>;
 
  public:
+  /// The type of a limb.
   using limb_type = std::uint64_t;
+  /// Where the limbs come from.
   using allocator_type = Allocator;
 
   /// Room for the work of one calculation, by the same allocator and wiped likewise.
   using scratch = detail::integer_scratch<Allocator, Wipes>;
 
+  /// The bits of a limb.
   static constexpr std::size_t limb_bits = 64;
   /// The most bits that a magnitude can have.
   [[nodiscard]] static constexpr std::size_t max_bits() noexcept {
@@ -51,6 +54,7 @@ class basic_integer {
 
   /// 0.
   constexpr basic_integer() noexcept : storage_(Allocator()) {}
+  /// 0, with this allocator.
   constexpr explicit basic_integer(const Allocator& allocator) noexcept : storage_(allocator) {}
 
   /// The value of a built-in integer.
@@ -124,11 +128,13 @@ class basic_integer {
     assign(value);
   }
 
+  /// A copy.
   constexpr basic_integer(const basic_integer& other)
       : storage_(std::allocator_traits<Allocator>::select_on_container_copy_construction(
             other.get_allocator())) {
     assign(other.view());
   }
+  /// A copy with this allocator.
   constexpr basic_integer(const basic_integer& other, const Allocator& allocator)
       : storage_(allocator) {
     assign(other.view());
@@ -136,6 +142,7 @@ class basic_integer {
   /// Leaves 0 behind.
   constexpr basic_integer(basic_integer&& other) noexcept : storage_(std::move(other.storage_)) {}
 
+  /// A copy, in the memory that there is if it is enough.
   constexpr basic_integer& operator=(const basic_integer& other) {
     if (this != &other) assign(other.view());
     return *this;
@@ -153,6 +160,7 @@ class basic_integer {
     }
     return *this;
   }
+  /// The value of a built-in integer.
   template <builtin_integer I>
   constexpr basic_integer& operator=(I value) noexcept {
     assign_within(detail::builtin_operand(value));
@@ -173,9 +181,11 @@ class basic_integer {
     }
   }
 
+  /// The limbs and the sign, which a change of the number invalidates.
   [[nodiscard]] constexpr integer_view view() const noexcept {
     return {storage_.data(), storage_.size(), storage_.negative()};
   }
+  /// As view().
   constexpr operator integer_view() const noexcept { return view(); }
 
   /// The limbs of the magnitude, the least significant first; none for 0.
@@ -184,20 +194,26 @@ class basic_integer {
   }
   /// The number of limbs.
   [[nodiscard]] constexpr std::size_t size() const noexcept { return storage_.size(); }
+  /// The allocator.
   [[nodiscard]] constexpr Allocator get_allocator() const noexcept { return storage_.allocator(); }
 
   /// -1, 0 or 1.
   [[nodiscard]] constexpr int sign() const noexcept {
     return size() == 0 ? 0 : storage_.negative() ? -1 : 1;
   }
+  /// Whether the number is 0.
   [[nodiscard]] constexpr bool is_zero() const noexcept { return size() == 0; }
+  /// Whether it is below 0.
   [[nodiscard]] constexpr bool is_negative() const noexcept { return storage_.negative(); }
+  /// Whether it is odd.
   [[nodiscard]] constexpr bool is_odd() const noexcept { return view().is_odd(); }
+  /// Whether it is even.
   [[nodiscard]] constexpr bool is_even() const noexcept { return !is_odd(); }
   /// The number of bits of the magnitude, 0 for 0.
   [[nodiscard]] constexpr std::size_t bit_width() const noexcept {
     return limbs::bit_width_vartime(storage_.data(), size());
   }
+  /// Whether it is not 0.
   [[nodiscard]] constexpr explicit operator bool() const noexcept { return !is_zero(); }
 
   /// The value in a built-in type; empty if it does not fit.
@@ -249,7 +265,9 @@ class basic_integer {
   constexpr void shrink_to_fit() { storage_.shrink(); }
   /// Sets the value to 0 and frees the memory, which is overwritten with zeros first if `Wipes`.
   constexpr void clear() noexcept { storage_.release(); }
+  /// Exchanges two numbers; it copies no limb.
   constexpr void swap(basic_integer& other) noexcept { storage_.swap(other.storage_); }
+  /// Exchanges two numbers; it copies no limb.
   friend constexpr void swap(basic_integer& x, basic_integer& y) noexcept { x.swap(y); }
 
   /// For functions that compute limbs themselves: room for n limbs of a new value, which are
@@ -310,6 +328,9 @@ template <typename X, typename Y>
          : order > 0 ? std::strong_ordering::greater
                      : std::strong_ordering::equal;
 }
+/// Whether x = y.
+///
+/// Time:   public data.
 template <typename X, typename Y>
   requires detail::integer_operands<X, Y>
 [[nodiscard]] constexpr bool operator==(const X& x, const Y& y) noexcept {

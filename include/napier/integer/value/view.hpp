@@ -40,19 +40,25 @@ using view_size = std::conditional_t<(sizeof(std::size_t) > sizeof(int)), size_a
 ///
 /// Invariant: the highest limb is not zero; zero has no limbs and is not negative.
 struct integer_view : detail::view_size {
+  /// The magnitude, least significant limb first, and without zero limbs at its top.
   const std::uint64_t* limbs = nullptr;
 
+  /// 0.
   constexpr integer_view() noexcept = default;
+  /// The number of these limbs, with a sign.
   constexpr integer_view(const std::uint64_t* the_limbs, std::size_t the_size,
                          bool is_negative = false) noexcept
       : detail::view_size{the_size & (~std::size_t{0} >> 1U), is_negative}, limbs(the_limbs) {}
 
+  /// Whether the number is 0.
   [[nodiscard]] constexpr bool is_zero() const noexcept { return size == 0; }
+  /// Whether it is odd.
   [[nodiscard]] constexpr bool is_odd() const noexcept { return size != 0 && (limbs[0] & 1U) != 0; }
   /// The number with the other sign, and without one.
   [[nodiscard]] constexpr integer_view operator-() const noexcept {
     return {limbs, size, !negative && size != 0};
   }
+  /// The number without its sign.
   [[nodiscard]] constexpr integer_view magnitude() const noexcept { return {limbs, size, false}; }
 };
 static_assert(sizeof(long) < 8 || sizeof(integer_view) == 16);  // Windows' long has 32 bits

@@ -32,8 +32,11 @@ constexpr auto of_both(const A& a, const B& b, Operation operation) noexcept {
 /// gcd = a x - b y, with 0 <= x <= b (but x = 1 if b = 0) and 0 <= y <= a.
 template <std::size_t N, limb T>
 struct gcd_result {
+  /// The greatest common divisor of a and b.
   big_int<N, T> gcd;
+  /// The factor of a.
   big_int<N, T> x;
+  /// The factor of b, whose product is subtracted.
   big_int<N, T> y;
 };
 

@@ -24,8 +24,11 @@ namespace napier::inline NAPIER_ABI {
 
 /// The layout of a batch that is an array of elements.
 struct scalar_layout {
+  /// What `layout_name` of a batch says.
   static constexpr const char* name = "scalar";
+  /// Its operations do not use vectors.
   static constexpr bool is_vectorised = false;
+  /// Internal: the elements.
   template <auto M, std::size_t K>
   using storage = detail::scalar_batch<M, K>;
 };
@@ -35,8 +38,11 @@ struct scalar_layout {
 /// is odd and has 64-bit limbs.
 template <typename Vectors>
 struct lane_layout {
+  /// What `layout_name` of a batch says.
   static constexpr const char* name = "digits of 52 bits in lanes";
+  /// Whether the vectors are those of a processor.
   static constexpr bool is_vectorised = Vectors::kind != simd::kind::portable;
+  /// Internal: the elements.
   template <auto M, std::size_t K>
   using storage = detail::lane_batch<M, K, Vectors>;
 };
@@ -76,9 +82,13 @@ class batch {
   using storage = typename Layout::template storage<detail::argument_of<F>, K>;
 
  public:
+  /// The field.
   using element_type = F;
+  /// The type of a limb.
   using limb_type = typename F::limb_type;
+  /// Where the elements are kept.
   using layout = Layout;
+  /// The condition of one element.
   using mask = ct::mask<limb_type>;
   /// A truth value for each lane.
   using masks = std::array<mask, K>;
@@ -287,7 +297,9 @@ class batch {
 
   /// Inverses, and masks of the lanes in which there is an inverse.
   struct inverses {
+    /// The inverses; 0 where there is none.
     batch value;
+    /// Set for each element that has an inverse.
     masks has_value;
   };
 
@@ -351,6 +363,9 @@ template <limb T, std::size_t K, typename F, typename Layout>
                                                    const batch<F, K, Layout>& b) noexcept {
   return batch<F, K, Layout>::select(choose_a, a, b);
 }
+/// All of a if choose_a is set, else all of b.
+///
+/// Time:   secret choose_a, a, b.
 template <limb T, typename F, std::size_t K, typename Layout>
 [[nodiscard]] constexpr batch<F, K, Layout> select(mask<T> choose_a, const batch<F, K, Layout>& a,
                                                    const batch<F, K, Layout>& b) noexcept {

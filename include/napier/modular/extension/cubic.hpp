@@ -21,12 +21,18 @@ namespace napier::inline NAPIER_ABI {
 template <field_like F, F NonResidue>
 class cubic_extension {
  public:
+  /// The field below.
   using base_type = F;
+  /// The type of a limb.
   using limb_type = typename F::limb_type;
+  /// The cube of the generator.
   static constexpr F non_residue = NonResidue;
+  /// The degree over the prime field.
   static constexpr std::size_t degree = 3 * detail::degree_of<F>;
+  /// The prime.
   static constexpr auto characteristic = detail::characteristic_of<F>;
 
+  /// The coefficients.
   F c0{}, c1{}, c2{};
 
   /// 0.
@@ -161,6 +167,7 @@ class cubic_extension {
     return detail::has_small_coefficients(c0) && detail::has_small_coefficients(c1) &&
            detail::has_small_coefficients(c2);
   }
+  /// Internal.
   template <auto C>
   static constexpr cubic_extension scaled_by(const cubic_extension& x) noexcept {
     using detail::linear_combination;
@@ -169,6 +176,7 @@ class cubic_extension {
             linear_combination<C.c0, C.c1, C.c2>(x.c1, x.c0, times_non_residue(x.c2)),
             linear_combination<C.c0, C.c1, C.c2>(x.c2, x.c1, x.c0)};
   }
+  /// Internal.
   constexpr F norm_by(const cubic_extension& a) const noexcept {
     return F(c0 * a.c0) + times_non_residue(F(F(c2 * a.c1) + F(c1 * a.c2)));
   }

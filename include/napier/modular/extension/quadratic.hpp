@@ -21,12 +21,18 @@ namespace napier::inline NAPIER_ABI {
 template <field_like F, F NonResidue>
 class quadratic_extension {
  public:
+  /// The field below.
   using base_type = F;
+  /// The type of a limb.
   using limb_type = typename F::limb_type;
+  /// The square of the generator.
   static constexpr F non_residue = NonResidue;
+  /// The degree over the prime field.
   static constexpr std::size_t degree = 2 * detail::degree_of<F>;
+  /// The prime.
   static constexpr auto characteristic = detail::characteristic_of<F>;
 
+  /// The coefficients.
   F c0{}, c1{};
 
   /// 0.
@@ -148,6 +154,7 @@ class quadratic_extension {
   consteval bool has_cheap_coefficients() const {
     return detail::has_small_coefficients(c0) && detail::has_small_coefficients(c1);
   }
+  /// Internal.
   template <auto C>
   static constexpr quadratic_extension scaled_by(const quadratic_extension& x) noexcept {
     return {detail::linear_combination<C.c0, C.c1>(x.c0, times_non_residue(x.c1)),

@@ -19,6 +19,7 @@ namespace napier::inline NAPIER_ABI {
 /// field<31> are one type.
 template <std::size_t N, limb T>
 struct modulus_source {
+  /// The modulus as it is written, perhaps with zero limbs at its top.
   big_int<N, T> value{};
 
   /// The number in a text, which is read as by from_string and not as a literal: it may have a
@@ -33,8 +34,10 @@ struct modulus_source {
     }
     value.limbs = parsed.limbs;
   }
+  /// A literal: `31_Z`.
   template <T... Limbs>
   consteval modulus_source(std::integer_sequence<T, Limbs...>) : value{Limbs...} {}
+  /// A number.
   consteval modulus_source(const big_int<N, T>& number) : value(number) {}
   consteval modulus_source(std::integral auto number) : value{static_cast<T>(number)} {
     static_assert(sizeof(number) <= 8, "a modulus of more than 64 bits is written as a literal");
@@ -105,6 +108,7 @@ inline constexpr auto modulus_of = trimmed<modulus_source(Sequence{})>();
 /// written with all its limbs, and symbols in object files are as short.
 template <modulus_source M>
 struct named_modulus {
+  /// The modulus, without zero limbs at its top.
   static constexpr auto modulus = detail::trimmed<M>();
 };
 
