@@ -6,8 +6,8 @@
 
 using namespace napier;
 
-struct p256
-    : named_modulus<"0xffffffff00000001000000000000000000000000ffffffffffffffffffffffff"> {};
+struct p256 : named_modulus<"0xffffffff00000001000000000000000000000000ffffffffffffffffffffffff"> {
+};
 using F = field_of<p256>;
 
 #ifdef NAPIER_COMPILE_FAIL_CONTROL
