@@ -92,7 +92,7 @@ class field_element {
   NAPIER_KERNEL friend constexpr field_element operator+(const field_element& x,
                                                          const field_element& y) noexcept {
     field_element z;
-    detail::ring_of<M>().add(z.data(), x.data(), y.data());
+    ring.add(z.representation.data(), x.representation.data(), y.representation.data());
     return z;
   }
   /// x - y.
@@ -101,7 +101,7 @@ class field_element {
   NAPIER_KERNEL friend constexpr field_element operator-(const field_element& x,
                                                          const field_element& y) noexcept {
     field_element z;
-    detail::ring_of<M>().subtract(z.data(), x.data(), y.data());
+    ring.subtract(z.representation.data(), x.representation.data(), y.representation.data());
     return z;
   }
   /// x y.
@@ -110,7 +110,7 @@ class field_element {
   NAPIER_KERNEL friend constexpr field_element operator*(const field_element& x,
                                                          const field_element& y) noexcept {
     field_element z;
-    detail::ring_of<M>().multiply(z.data(), x.data(), y.data());
+    ring.multiply(z.representation.data(), x.representation.data(), y.representation.data());
     return z;
   }
   /// x.
@@ -170,9 +170,7 @@ class field_element {
 
  private:
   static constexpr std::size_t size = modulus.size();
-
-  NAPIER_ALWAYS_INLINE constexpr auto* data() noexcept { return representation.data(); }
-  NAPIER_ALWAYS_INLINE constexpr const auto* data() const noexcept { return representation.data(); }
+  static constexpr const auto& ring = detail::ring_constant<M>;
 };
 
 /// The residues modulo M: field<"0x1f">, field<31_Z>, field<31_big> and field<31> are one type.
@@ -197,7 +195,7 @@ using field_of = field_element<Name{}>;
 template <auto M>
 [[nodiscard]] NAPIER_KERNEL constexpr field_element<M> square(const field_element<M>& x) noexcept {
   field_element<M> z;
-  detail::ring_of<M>().square(z.representation.data(), x.representation.data());
+  detail::ring_constant<M>.square(z.representation.data(), x.representation.data());
   return z;
 }
 

@@ -11,6 +11,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include <napier/platform/wide_arithmetic.hpp>
 
@@ -18,61 +19,54 @@ namespace napier::inline NAPIER_ABI {
 
 namespace limbs::detail {
 
-// z = x y R^-1 mod m in limbs of 32 bits, for limbs T that have no type of twice their width.
-template <std::size_t N, limb T>
-constexpr void montgomery_multiply_in_half_limbs(T* z, const T* x, const T* y, const T* m,
-                                                 T m_inv) noexcept;
+// z = x y R^-1 mod m in limbs that have a type of twice their width, where J are 0..N-1. For
+// constant evaluation only: it branches on the result.
+template <std::size_t N, limb T, std::size_t... J>
+constexpr void montgomery_multiply_at_once(T* z, const T* x, const T* y, const T* m, T m_inv,
+                                           std::index_sequence<J...>) noexcept {
+  using W = double_limb_t<T>;
+  constexpr std::size_t w = limb_bits<T>;
+  // A declaration and an expression are counted as one step each, however long they are. An element
+  // of an array takes fewer operations than one behind a pointer.
+  W ys[N] = {y[J]...}, ms[N] = {m[J]...}, factor = 0, p = 0, q = 0, r = 0;
+  T t[N + 1] = {}, reduced[N] = {};
+  bool below = false;
+  // t < 2m. p and r carry the columns of t + x[i] y and of t + x[i] y + q m.
+  for (std::size_t i = 0; i < N; ++i)
+    factor = x[i],
+    q = static_cast<T>(static_cast<W>(static_cast<T>(factor * ys[0] + t[0])) * m_inv), p = 0, r = 0,
+    ((p = static_cast<W>(factor * ys[J] + t[J] + (p >> w)),
+      r = static_cast<W>(q * ms[J] + static_cast<T>(p) + (r >> w)),
+      t[J == 0 ? 0 : J - 1] = static_cast<T>(r)),
+     ...),
+    p = static_cast<W>((p >> w) + (r >> w) + t[N]), t[N - 1] = static_cast<T>(p),
+    t[N] = static_cast<T>(p >> w);
+  ((reduced[J] = static_cast<T>(t[J] - m[J] - (below ? 1 : 0)),
+    below = t[J] < m[J] || (t[J] == m[J] && below)),
+   ...),
+      below = below && t[N] == 0, ((z[J] = below ? t[J] : reduced[J]), ...);
+}
 
 // z = x y R^-1 mod m. For constant evaluation only: it branches on the result.
 template <std::size_t N, limb T>
 constexpr void montgomery_multiply_in_few_steps(T* z, const T* x, const T* y, const T* m,
                                                 T m_inv) noexcept {
-  if constexpr (!napier::detail::has_double_limb<T>) {
-    montgomery_multiply_in_half_limbs<N>(z, x, y, m, m_inv);
+  if constexpr (napier::detail::has_double_limb<T>) {
+    montgomery_multiply_at_once<N>(z, x, y, m, m_inv, std::make_index_sequence<N>());
   } else {
-    using W = double_limb_t<T>;
-    constexpr std::size_t w = limb_bits<T>;
-    // An element of an array takes fewer steps than one behind a pointer.
-    W ys[N] = {}, ms[N] = {};
-    for (std::size_t j = 0; j < N; ++j) ys[j] = y[j], ms[j] = m[j];
-    T t[N + 1] = {};
-    for (std::size_t i = 0; i < N; ++i) {
-      // t < 2m. p and r carry the columns of t + x[i] y and of t + x[i] y + q m.
-      const W factor = x[i];
-      W p = static_cast<W>(factor * ys[0] + t[0]);
-      const W q = low_multiply(static_cast<T>(p), m_inv);
-      W r = static_cast<W>(q * ms[0] + static_cast<T>(p));
-      // One expression is counted as one step.
-      for (std::size_t j = 1; j < N; ++j)
-        p = static_cast<W>(factor * ys[j] + t[j] + (p >> w)),
-        r = static_cast<W>(q * ms[j] + static_cast<T>(p) + (r >> w)), t[j - 1] = static_cast<T>(r);
-      p = static_cast<W>((p >> w) + (r >> w) + t[N]);
-      t[N - 1] = static_cast<T>(p);
-      t[N] = static_cast<T>(p >> w);
-    }
-    T reduced[N] = {};
-    bool borrow = false;
-    for (std::size_t j = 0; j < N; ++j)
-      reduced[j] = static_cast<T>(t[j] - m[j] - (borrow ? 1 : 0)),
-      borrow = t[j] < m[j] || (t[j] == m[j] && borrow);
-    const bool below = borrow && t[N] == 0;
-    for (std::size_t j = 0; j < N; ++j) z[j] = below ? t[j] : reduced[j];
+    // In limbs of 32 bits.
+    constexpr std::size_t w = limb_bits<T> / 2;
+    using half = std::uint32_t;
+    half zs[2 * N] = {}, xs[2 * N] = {}, ys[2 * N] = {}, ms[2 * N] = {};
+    for (std::size_t i = 0; i < 2 * N; ++i)
+      xs[i] = static_cast<half>(x[i / 2] >> (i % 2 * w)),
+      ys[i] = static_cast<half>(y[i / 2] >> (i % 2 * w)),
+      ms[i] = static_cast<half>(m[i / 2] >> (i % 2 * w));
+    montgomery_multiply_at_once<2 * N>(zs, xs, ys, ms, static_cast<half>(m_inv),
+                                       std::make_index_sequence<2 * N>());
+    for (std::size_t i = 0; i < N; ++i)
+      z[i] = static_cast<T>((static_cast<T>(zs[2 * i + 1]) << w) | zs[2 * i]);
   }
-}
-
-template <std::size_t N, limb T>
-constexpr void montgomery_multiply_in_half_limbs(T* z, const T* x, const T* y, const T* m,
-                                                 T m_inv) noexcept {
-  constexpr std::size_t w = limb_bits<T> / 2;
-  using half = std::uint32_t;
-  half zs[2 * N] = {}, xs[2 * N] = {}, ys[2 * N] = {}, ms[2 * N] = {};
-  for (std::size_t i = 0; i < 2 * N; ++i)
-    xs[i] = static_cast<half>(x[i / 2] >> (i % 2 * w)),
-    ys[i] = static_cast<half>(y[i / 2] >> (i % 2 * w)),
-    ms[i] = static_cast<half>(m[i / 2] >> (i % 2 * w));
-  montgomery_multiply_in_few_steps<2 * N>(zs, xs, ys, ms, static_cast<half>(m_inv));
-  for (std::size_t i = 0; i < N; ++i)
-    z[i] = static_cast<T>((static_cast<T>(zs[2 * i + 1]) << w) | zs[2 * i]);
 }
 
 }  // namespace limbs::detail

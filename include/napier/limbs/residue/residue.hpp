@@ -4,7 +4,9 @@
 #pragma once
 
 #include <cstddef>
+#include <type_traits>
 
+#include <napier/limbs/residue/residue_in_few_steps.hpp>
 #include <napier/limbs/rows/add.hpp>
 
 namespace napier::inline NAPIER_ABI {
@@ -19,6 +21,9 @@ namespace limbs {
 /// Time:   secret x, y, m.
 template <std::size_t N, bool SpareBit = false, limb T>
 NAPIER_KERNEL constexpr void add_residues(T* z, const T* x, const T* y, const T* m) noexcept {
+  if (std::is_constant_evaluated()) {
+    return detail::add_residues_in_few_steps<N>(z, x, y, m, std::make_index_sequence<N>());
+  }
   if constexpr (N == 1 && SpareBit) {
     const auto difference = static_cast<T>(x[0] + y[0] - m[0]);
     const auto below = ct::mask<T>::from_bit(static_cast<T>(difference >> (limb_bits<T> - 1)));
@@ -38,6 +43,9 @@ NAPIER_KERNEL constexpr void add_residues(T* z, const T* x, const T* y, const T*
 /// Time:   secret x, y, m.
 template <std::size_t N, limb T>
 NAPIER_KERNEL constexpr void subtract_residues(T* z, const T* x, const T* y, const T* m) noexcept {
+  if (std::is_constant_evaluated()) {
+    return detail::subtract_residues_in_few_steps(z, x, y, m, std::make_index_sequence<N>());
+  }
   const carry_flag borrow = subtract<N>(z, x, y);
   static_cast<void>(add_masked<N>(ct::mask<T>::from_borrow(borrow), z, z, m));
 }

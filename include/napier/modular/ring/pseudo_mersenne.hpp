@@ -3,10 +3,14 @@
 // The ring of the residues modulo 2^k - c for a small c, stored as they are.
 #pragma once
 
+#include <type_traits>
+
 #include <napier/big_int/big_int.hpp>
 #include <napier/limbs/product/karatsuba.hpp>
 #include <napier/limbs/residue/pseudo_mersenne.hpp>
+#include <napier/limbs/residue/residue.hpp>
 #include <napier/modular/ring/concept.hpp>
+#include <napier/modular/ring/montgomery.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -34,25 +38,43 @@ struct pseudo_mersenne_ring {
   // 2^(wN) mod m
   static constexpr stored_type radix{static_cast<T>(c << spare)};
 
+  // In constant evaluation odd moduli have products in few steps, x y = (x y / R) R^2 / R, and all
+  // have sums.
+  static constexpr bool has_few_steps = M[0] % 2 == 1;
+
   NAPIER_KERNEL static constexpr void multiply(T* z, const T* x, const T* y) noexcept {
+    if constexpr (has_few_steps) {
+      if (std::is_constant_evaluated()) {
+        montgomery_ring_of<M>.multiply(z, x, y);
+        return montgomery_ring_of<M>.multiply(z, z, montgomery_ring_of<M>.radix_mont.data());
+      }
+    }
     T t[2 * N];
     limbs::multiply_karatsuba<N>(t, x, y);
     limbs::pseudo_mersenne_reduce<N, spare, c>(z, t);
   }
   NAPIER_KERNEL static constexpr void square(T* z, const T* x) noexcept {
+    if (has_few_steps && std::is_constant_evaluated()) return multiply(z, x, x);
     T t[2 * N];
     limbs::square_karatsuba<N>(t, x);
     limbs::pseudo_mersenne_reduce<N, spare, c>(z, t);
   }
   NAPIER_KERNEL static constexpr void add(T* z, const T* x, const T* y) noexcept {
+    if (std::is_constant_evaluated()) return limbs::add_residues<N>(z, x, y, m.data());
     limbs::pseudo_mersenne_add<N, spare, c>(z, x, y);
   }
   NAPIER_KERNEL static constexpr void subtract(T* z, const T* x, const T* y) noexcept {
+    if (std::is_constant_evaluated()) return limbs::subtract_residues<N>(z, x, y, m.data());
     limbs::pseudo_mersenne_subtract<N, spare, c>(z, x, y);
   }
   // z = x y + v
   NAPIER_KERNEL static constexpr void multiply_add(T* z, const T* x, const T* y,
                                                    const T* v) noexcept {
+    if (std::is_constant_evaluated()) {
+      T product[N] = {};
+      multiply(product, x, y);
+      return add(z, product, v);
+    }
     T t[2 * N];
     limbs::multiply_karatsuba<N>(t, x, y);
     const carry_flag carry = limbs::add<N>(t, t, v);

@@ -105,6 +105,10 @@ constexpr const auto& ring_of() noexcept {
   }
 }
 
+// ring_of<M>(), whose call constant evaluation would count as steps.
+template <auto M>
+inline constexpr const auto& ring_constant = ring_of<M>();
+
 }  // namespace detail
 
 /// The form in which field<M> keeps its elements.

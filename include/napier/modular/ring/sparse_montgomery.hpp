@@ -39,11 +39,13 @@ struct sparse_montgomery_ring {
     limbs::sparse_montgomery_reduce<N, plan>(z, t, m.data());
   }
   NAPIER_KERNEL static constexpr void multiply(T* z, const T* x, const T* y) noexcept {
+    if (std::is_constant_evaluated()) return montgomery_ring_of<M>.multiply(z, x, y);
     T t[2 * N];
     limbs::multiply<N, N>(t, x, y);
     reduce(z, t);
   }
   NAPIER_KERNEL static constexpr void square(T* z, const T* x) noexcept {
+    if (std::is_constant_evaluated()) return montgomery_ring_of<M>.multiply(z, x, x);
     T t[2 * N];
     limbs::square<N>(t, x);
     reduce(z, t);
