@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Products of many numbers, remainders by many numbers, and common divisors of many moduli.
+// Trees of products, remainders by many numbers, and common divisors of many moduli. The product of
+// many numbers, product_of, is in arithmetic/power.hpp.
 #pragma once
 
 #include <cstddef>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include <napier/integer/arithmetic/division.hpp>
+#include <napier/integer/arithmetic/power.hpp>
 #include <napier/integer/gcd/gcd.hpp>
 
 namespace napier::inline NAPIER_ABI {
@@ -34,18 +36,6 @@ template <typename A, bool W>
     levels.push_back(std::move(level));
   }
   return levels;
-}
-
-/// The product of the numbers, by halves; 1 if there are none.
-///
-/// Time:   public data.
-template <typename A, bool W>
-[[nodiscard]] constexpr basic_integer<A, W> product_of(
-    std::span<const basic_integer<A, W>> numbers) {
-  if (numbers.empty()) return basic_integer<A, W>(1);
-  if (numbers.size() == 1) return numbers[0];
-  return product_of(numbers.first(numbers.size() / 2)) *
-         product_of(numbers.subspan(numbers.size() / 2));
 }
 
 /// x modulo each of the moduli, 0 <= remainder < |modulus|, down the tree of their products.
@@ -99,6 +89,33 @@ template <typename A, bool W>
     rests[i] = gcd(rests[i] / numbers[i], numbers[i]);
   }
   return rests;
+}
+
+/// product_tree of the numbers in a vector.
+///
+/// Time:   public data.
+template <typename A, bool W>
+[[nodiscard]] constexpr std::vector<std::vector<basic_integer<A, W>>> product_tree(
+    const std::vector<basic_integer<A, W>>& numbers) {
+  return product_tree(std::span(numbers));
+}
+/// remainders_of x by the moduli in a vector.
+///
+/// Throws: std::domain_error if a modulus is 0.
+/// Time:   public data.
+template <typename A, bool W>
+[[nodiscard]] constexpr std::vector<basic_integer<A, W>> remainders_of(
+    const basic_integer<A, W>& x, const std::vector<basic_integer<A, W>>& moduli) {
+  return remainders_of(x, std::span(moduli));
+}
+/// batch_gcd of the numbers in a vector.
+///
+/// Throws: std::domain_error if a number is 0.
+/// Time:   public data.
+template <typename A, bool W>
+[[nodiscard]] constexpr std::vector<basic_integer<A, W>> batch_gcd(
+    const std::vector<basic_integer<A, W>>& numbers) {
+  return batch_gcd(std::span(numbers));
 }
 
 }  // namespace napier::inline NAPIER_ABI

@@ -256,6 +256,9 @@ TEST(IntegerProductTree, ProductsAndRemainders) {
       ASSERT_EQ(rests[i], mod_euclid(x, values[i]));
       ASSERT_EQ(shared[i], gcd(expected / values[i], values[i]));
     }
+    ASSERT_EQ(product_tree(values), tree);
+    ASSERT_EQ(remainders_of(x, values), rests);
+    ASSERT_EQ(batch_gcd(values), shared);
   }
 }
 
