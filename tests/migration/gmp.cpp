@@ -714,7 +714,7 @@ void low_level_secret(const big_int<N>& x, const big_int<N>& y, std::uint64_t u)
   m[0] |= 1U;
   m[3] |= 1U;
   const row& modulus = reinterpret_cast<const row&>(m.limbs);
-  const auto context = montgomery_context<4>::for_public_modulus(m).value();
+  const auto context = montgomery_context<4>::checked_create(m);
   const big_int<N> e = y >> 1;
   const row& exponent = reinterpret_cast<const row&>(e.limbs);
   scratch.resize(static_cast<std::size_t>(mpn_sec_powm_itch(N, 64 * N, N)));

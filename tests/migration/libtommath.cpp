@@ -244,7 +244,7 @@ constexpr std::size_t N = 4;
 // The product modulo m by each of LibTomMath's reductions.
 void reductions(const big_int<N>& x, const big_int<N>& y, big_int<N> m) {
   m[N - 1] |= 1U;
-  const auto barrett = barrett_context<N>::for_public_modulus(m).value();
+  const auto barrett = barrett_context<N>::checked_create(m);
   const tom product = to_tom(integer(x) * integer(y)), c = to_tom(integer(m));
   tom mu, z = product;
   tom::check(mp_mod(z, c, z));
@@ -252,7 +252,7 @@ void reductions(const big_int<N>& x, const big_int<N>& y, big_int<N> m) {
   tom::check(mp_reduce_setup(mu, c));
   same("mp_reduce_setup", integer(barrett.modulus()), c);
   m[0] |= 1U;
-  const auto context = montgomery_context<N>::for_public_modulus(m).value();
+  const auto context = montgomery_context<N>::checked_create(m);
   const auto v = context.reduce(x), w = context.reduce(y);
   const tom odd = to_tom(integer(m));
   mp_digit rho = 0;

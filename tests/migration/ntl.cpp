@@ -255,7 +255,7 @@ void residues(const big_int<N>& x, const big_int<N>& y, big_int<N> m) {
   m[0] |= 1U;
   m[N - 1] |= 1U;
   const NTL::ZZ_pPush modulus(to_ntl(m));
-  const auto context = montgomery_context<N>::for_public_modulus(m).value();
+  const auto context = montgomery_context<N>::checked_create(m);
   const auto v = context.reduce(x), w = context.reduce(y);
   const ZZ_p a = NTL::conv<ZZ_p>(to_ntl(x)), b = NTL::conv<ZZ_p>(to_ntl(y));
   same("ZZ_p::init", context.modulus(), ZZ_p::modulus());

@@ -336,7 +336,7 @@ void secret(const big_int<N>& x, const big_int<N>& y, big_int<N> m) {
   const system_random source;
   m[0] |= 1U;
   m[N - 1] |= 1U;
-  const auto context = montgomery_context<N>::for_public_modulus(m).value();
+  const auto context = montgomery_context<N>::checked_create(m);
   const auto v = x % m, w = y % m;
   const bn c = to_bn(m), a = to_bn(v), b = to_bn(w), e = to_bn(y);
   BN_MONT_CTX* const mont = BN_MONT_CTX_new();
