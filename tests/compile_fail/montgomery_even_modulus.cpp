@@ -1,4 +1,4 @@
-// expect: needs an odd modulus
+// expect-early: the_modulus_is_even_but_has_to_be_odd__take_barrett
 // SPDX-License-Identifier: Apache-2.0
 #include <napier/napier.hpp>
 

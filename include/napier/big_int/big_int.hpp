@@ -11,6 +11,7 @@
 #include <span>
 #include <utility>
 
+#include <napier/big_int/text_refused.hpp>
 #include <napier/limbs/rows/assign.hpp>
 #include <napier/platform/builtin_integer.hpp>
 #include <napier/platform/limb.hpp>
@@ -203,11 +204,6 @@ struct big_int {
 };
 
 namespace detail {
-
-template <typename V>
-inline constexpr bool is_big_int = false;
-template <std::size_t N, limb T>
-inline constexpr bool is_big_int<big_int<N, T>> = true;
 
 // Limb i of x, or 0 above its end: for operands of mixed sizes.
 template <std::size_t N, limb T>

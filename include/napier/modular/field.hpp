@@ -23,6 +23,19 @@
 
 namespace napier::inline NAPIER_ABI {
 
+template <auto M>
+class field_element;
+
+namespace detail {
+
+// The name is what a compiler says if elements of two fields meet.
+struct an_element_of_another_field__call_to_big_int_of_it;
+
+template <auto L, auto M>
+concept two_fields = !std::same_as<field_element<L>, field_element<M>>;
+
+}  // namespace detail
+
 /// A residue modulo M, a big_int without zero limbs at its top, or an object of a type that names
 /// such a number. Write it as field<M>, or as field_of<Name>.
 ///
@@ -78,6 +91,11 @@ class field_element {
     requires std::same_as<limb_type, std::uint64_t>
   explicit constexpr field_element(const uint_bits<Bits>& number) noexcept
       : field_element(number.to_big_int()) {}
+
+  // Elements of two fields do not mix; see the end of this file.
+  template <auto L, typename Cure = detail::an_element_of_another_field__call_to_big_int_of_it>
+    requires detail::two_fields<L, M>
+  field_element(const field_element<L>& x) = delete;
 
   /// The least residue as a number, below M.
   ///
@@ -322,6 +340,44 @@ constexpr void swap(mask<U> exchange, field_element<M>& a, field_element<M>& b) 
 }
 
 }  // namespace ct
+
+// Elements of two fields do not mix: the name of the template argument says what to write.
+template <auto L, auto M,
+          typename Cure = detail::an_element_of_another_field__call_to_big_int_of_it>
+  requires detail::two_fields<L, M>
+void operator+(const field_element<L>& x, const field_element<M>& y) = delete;
+template <auto L, auto M,
+          typename Cure = detail::an_element_of_another_field__call_to_big_int_of_it>
+  requires detail::two_fields<L, M>
+void operator-(const field_element<L>& x, const field_element<M>& y) = delete;
+template <auto L, auto M,
+          typename Cure = detail::an_element_of_another_field__call_to_big_int_of_it>
+  requires detail::two_fields<L, M>
+void operator*(const field_element<L>& x, const field_element<M>& y) = delete;
+template <auto L, auto M,
+          typename Cure = detail::an_element_of_another_field__call_to_big_int_of_it>
+  requires detail::two_fields<L, M>
+void operator/(const field_element<L>& x, const field_element<M>& y) = delete;
+template <auto L, auto M,
+          typename Cure = detail::an_element_of_another_field__call_to_big_int_of_it>
+  requires detail::two_fields<L, M>
+bool operator==(const field_element<L>& x, const field_element<M>& y) = delete;
+template <auto L, auto M,
+          typename Cure = detail::an_element_of_another_field__call_to_big_int_of_it>
+  requires detail::two_fields<L, M>
+void operator+=(field_element<L>& x, const field_element<M>& y) = delete;
+template <auto L, auto M,
+          typename Cure = detail::an_element_of_another_field__call_to_big_int_of_it>
+  requires detail::two_fields<L, M>
+void operator-=(field_element<L>& x, const field_element<M>& y) = delete;
+template <auto L, auto M,
+          typename Cure = detail::an_element_of_another_field__call_to_big_int_of_it>
+  requires detail::two_fields<L, M>
+void operator*=(field_element<L>& x, const field_element<M>& y) = delete;
+template <auto L, auto M,
+          typename Cure = detail::an_element_of_another_field__call_to_big_int_of_it>
+  requires detail::two_fields<L, M>
+void operator/=(field_element<L>& x, const field_element<M>& y) = delete;
 
 /// A value of the field, to name its type: `using GF101 =
 /// decltype(Zq(1267650600228229401496703205653_Z))`.

@@ -86,9 +86,9 @@ template <detail::number A, std::size_t N, limb T>
 /// Pre:    M is odd (else it does not compile).
 /// Time:   secret a; public M.
 template <modulus_source M, detail::number A>
+  requires(!detail::is_even_source<M>)
 [[nodiscard]] constexpr auto jacobi(const A& a) noexcept {
   constexpr auto m = detail::trimmed<M>();
-  static_assert((m[0] & 1U) != 0, "the Jacobi symbol is for odd moduli");
   const auto& x = detail::as_big_int(a);
   constexpr std::size_t n = std::remove_cvref_t<decltype(x)>::size();
   constexpr std::size_t K = detail::larger<n, m.size()>;
@@ -128,10 +128,19 @@ template <detail::number A, std::size_t N, limb T>
 /// Pre:    M is odd (else it does not compile).
 /// Time:   variable in a and M.
 template <modulus_source M, detail::number A>
+  requires(!detail::is_even_source<M>)
 [[nodiscard]] constexpr int jacobi_vartime(const A& a) noexcept {
-  constexpr auto m = detail::trimmed<M>();
-  static_assert((m[0] & 1U) != 0, "the Jacobi symbol is for odd moduli");
-  return jacobi_vartime(a, m);
+  return jacobi_vartime(a, detail::trimmed<M>());
 }
+
+// Even moduli that the compiler knows.
+template <modulus_source M, detail::number A,
+          typename Cure = detail::the_modulus_is_even_but_has_to_be_odd>
+  requires detail::is_even_source<M>
+void jacobi(const A& a) = delete;
+template <modulus_source M, detail::number A,
+          typename Cure = detail::the_modulus_is_even_but_has_to_be_odd>
+  requires detail::is_even_source<M>
+void jacobi_vartime(const A& a) = delete;
 
 }  // namespace napier::inline NAPIER_ABI

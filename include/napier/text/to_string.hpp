@@ -25,11 +25,6 @@ inline constexpr bool is_int_bits = false;
 template <std::size_t Bits>
 inline constexpr bool is_int_bits<int_bits<Bits>> = true;
 
-template <typename V>
-inline constexpr bool is_literal = false;
-template <typename T, T... Limbs>
-inline constexpr bool is_literal<std::integer_sequence<T, Limbs...>> = true;
-
 // The number that the text of x spells.
 template <std::size_t N, limb T>
 constexpr const big_int<N, T>& number_of(const big_int<N, T>& x) noexcept {

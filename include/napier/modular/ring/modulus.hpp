@@ -92,6 +92,17 @@ constexpr big_int<sizeof...(Limbs), T> as_big_int(std::integer_sequence<T, Limbs
   return to_big_int(x);
 }
 
+// An even modulus that the compiler knows. Functions of odd ones have a deleted overload for it,
+// whose template argument has a sentence for a name.
+template <typename V>
+inline constexpr bool is_even_literal = false;
+template <limb T, T First, T... Limbs>
+inline constexpr bool is_even_literal<std::integer_sequence<T, First, Limbs...>> = First % 2 == 0;
+template <modulus_source M>
+inline constexpr bool is_even_source = M.value[0] % 2 == 0;
+struct the_modulus_is_even_but_has_to_be_odd__take_barrett;
+struct the_modulus_is_even_but_has_to_be_odd;
+
 // The modulus of a sequence, as a template argument.
 template <number Sequence>
 inline constexpr auto modulus_of = trimmed<modulus_source(Sequence{})>();

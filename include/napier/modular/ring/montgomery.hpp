@@ -183,6 +183,7 @@ constexpr big_int<N, T> montgomery_reduction_with(const big_int<K, T>& t, const 
 /// Time:   secret t; public m.
 /// Source: Montgomery (1985).
 template <detail::number X, detail::number M>
+  requires(!detail::is_even_literal<M>)
 [[nodiscard]] constexpr auto montgomery_reduction(const X& t, const M& m) noexcept {
   if constexpr (detail::is_number_sequence<M>) {
     constexpr auto& ring = detail::montgomery_ring_of<detail::modulus_of<M>>;
@@ -209,6 +210,7 @@ template <detail::number X, std::size_t N, limb T>
 /// Post:   the result is below M, also for t >= M R.
 /// Time:   secret t; public M.
 template <modulus_source M, detail::number X>
+  requires(!detail::is_even_source<M>)
 [[nodiscard]] constexpr auto montgomery_reduction(const X& t) noexcept {
   constexpr auto& ring = detail::montgomery_ring_of<detail::trimmed<M>()>;
   return detail::montgomery_reduction_with(detail::as_big_int(t), ring.m, ring.m_inv);
@@ -240,6 +242,7 @@ NAPIER_KERNEL constexpr big_int<N, T> montgomery_mul_with(const big_int<K, T>& x
 /// Time:   secret x, y; public m.
 /// Source: HAC 14.36.
 template <detail::number X, detail::number Y, detail::number M>
+  requires(!detail::is_even_literal<M>)
 [[nodiscard]] constexpr auto montgomery_mul(const X& x, const Y& y, const M& m) noexcept {
   if constexpr (detail::is_number_sequence<M>) {
     constexpr auto& ring = detail::montgomery_ring_of<detail::modulus_of<M>>;
@@ -269,10 +272,29 @@ template <detail::number X, detail::number Y, std::size_t N, limb T>
 /// Post:   the result is below M.
 /// Time:   secret x, y; public M.
 template <modulus_source M, detail::number X, detail::number Y>
+  requires(!detail::is_even_source<M>)
 [[nodiscard]] constexpr auto montgomery_mul(const X& x, const Y& y) noexcept {
   constexpr auto& ring = detail::montgomery_ring_of<detail::trimmed<M>()>;
   return detail::montgomery_mul_with<ring.spare_bit>(detail::as_big_int(x), detail::as_big_int(y),
                                                      ring.m, ring.m_inv);
 }
+
+// Even moduli that the compiler knows.
+template <detail::number X, typename M,
+          typename Cure = detail::the_modulus_is_even_but_has_to_be_odd__take_barrett>
+  requires detail::is_even_literal<M>
+void montgomery_reduction(const X& t, const M& m) = delete;
+template <modulus_source M, detail::number X,
+          typename Cure = detail::the_modulus_is_even_but_has_to_be_odd__take_barrett>
+  requires detail::is_even_source<M>
+void montgomery_reduction(const X& t) = delete;
+template <detail::number X, detail::number Y, typename M,
+          typename Cure = detail::the_modulus_is_even_but_has_to_be_odd__take_barrett>
+  requires detail::is_even_literal<M>
+void montgomery_mul(const X& x, const Y& y, const M& m) = delete;
+template <modulus_source M, detail::number X, detail::number Y,
+          typename Cure = detail::the_modulus_is_even_but_has_to_be_odd__take_barrett>
+  requires detail::is_even_source<M>
+void montgomery_mul(const X& x, const Y& y) = delete;
 
 }  // namespace napier::inline NAPIER_ABI

@@ -1,0 +1,12 @@
+// expect-early: include_napier_text_hpp
+// SPDX-License-Identifier: Apache-2.0
+#include <iostream>
+
+#include <napier/int_bits.hpp>
+#ifdef NAPIER_COMPILE_FAIL_CONTROL
+#include <napier/text.hpp>
+#endif
+
+using namespace napier;
+
+void f(const int256_t& x) { std::cout << "x = " << x; }

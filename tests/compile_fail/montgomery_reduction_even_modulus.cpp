@@ -1,0 +1,11 @@
+// expect-early: the_modulus_is_even_but_has_to_be_odd__take_barrett
+// SPDX-License-Identifier: Apache-2.0
+#include <napier/napier.hpp>
+
+using namespace napier;
+
+#ifdef NAPIER_COMPILE_FAIL_CONTROL
+constexpr auto z = montgomery_reduction<11>(3_big);
+#else
+constexpr auto z = montgomery_reduction<10>(3_big);
+#endif
