@@ -35,6 +35,7 @@ SOURCE = """<!doctype html>
 """
 STYLE = """body {{ margin: 0; font-family: sans-serif; }}
 header {{ padding: 0.8rem 1rem; }}
+header a {{ color: inherit; }}
 .highlight {{ padding: 0 1rem 2rem; overflow-x: auto; font-size: 0.85rem; line-height: 1.4; }}
 .highlight .linenos {{ opacity: 0.5; padding-right: 1rem; user-select: none; }}
 .highlight a {{ color: inherit; text-decoration: none; }}
@@ -142,7 +143,7 @@ def assemble(folder, site):
     for path in sorted(made.sources):
         made.source(path)
     style = {name: HtmlFormatter(style=style).get_style_defs(".highlight")
-             for name, style in (("light", "friendly"), ("dark", "native"))}
+             for name, style in (("light", "friendly"), ("dark", "github-dark"))}
     dark = "background: #131416; color: #cfd0d0; & " + style["dark"].replace("\n", "\n& ")
     (site / "source/source.css").write_text(STYLE.format(light=style["light"], dark=dark),
                                             encoding="utf-8")

@@ -50,7 +50,6 @@ class Declarations(SphinxDirective):
     def run(self):
         domain = self.env.domains["napier"]
         page = self.env.docname.split("/")[-1]
-        self.env.note_dependency(declarations.__file__)
         found, of_header, self.names = domain.read()
         order = [line.strip() for line in self.content if line.strip()]
         mine = [declaration for declaration in found
@@ -107,7 +106,6 @@ class Declarations(SphinxDirective):
         file = pathlib.Path(self.env.srcdir) / "reference" / "examples" / self.page / f"{name}.md"
         if not file.exists():
             return []
-        self.env.note_dependency(str(file))
         holder = nodes.container(classes=["example"])
         self.state.nested_parse(StringList(file.read_text(encoding="utf-8").split("\n"), str(file)),
                                 0, holder)
@@ -213,6 +211,11 @@ def entry_around(node):
     return None
 
 
+def always_read(app, env, added, changed, removed):
+    """The pages of the reference, which depend on all headers and examples."""
+    return [f"reference/{page}" for page in pages.patterns_of_pages()]
+
+
 def complain_of_examples(app, env):
     """Each example has its entry."""
     folder = pathlib.Path(app.srcdir) / "reference" / "examples"
@@ -227,6 +230,7 @@ def complain_of_examples(app, env):
 def setup(app):
     app.add_domain(Napier)
     app.add_directive("declarations", Declarations)
+    app.connect("env-get-outdated", always_read)
     app.connect("doctree-resolved", link_code)
     app.connect("env-check-consistency", complain_of_examples)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
