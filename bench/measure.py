@@ -83,7 +83,7 @@ class Row:
             report = json.loads(out.read_text(encoding="utf-8"))
         samples = collections.defaultdict(list)
         for entry in report["benchmarks"]:
-            if entry["run_type"] == "iteration" and not entry.get("error_occurred"):
+            if entry["run_type"] == "iteration" and not entry["left_out"]:
                 samples[entry["name"].split("/")[2]].append(
                     [float(f"{entry['real_time']:.6g}"), float(f"{entry['cycles']:.6g}"), int(entry["clean"])])
         self.rounds.append({"seconds": round(time.monotonic() - begin, 3), "samples": samples})

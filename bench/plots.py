@@ -230,7 +230,8 @@ def plain(value, _=None) -> str:
 def _draw_lines(pyplot, plot: Plot):
     from matplotlib import ticker
     count = len(plot.panels)
-    figure, axes = pyplot.subplots(1, count, figsize=(max(5.4, 4.2 * count), 3.9), sharey=plot.one, squeeze=False)
+    figure, axes = pyplot.subplots(1, count, figsize=(max(5.4, 4.2 * count), 4.2), sharey=plot.one, squeeze=False,
+                                   layout="constrained")
     labels = dict.fromkeys(line.label for lines in plot.panels.values() for line in lines if line.style == "peer")
     colour = {label: PEERS[i % len(PEERS)] for i, label in enumerate(labels)}
     then = dict.fromkeys(line.label for lines in plot.panels.values() for line in lines if line.style == "then")
@@ -262,10 +263,11 @@ def _draw_lines(pyplot, plot: Plot):
         axis.set_xlabel({"n": "limbs"}.get(plot.x, plot.x))
         axis.set_title(title, fontsize=9)
         axis.grid(True, which="major")
-        axis.legend(fontsize=7.5, labelcolor=GREY)
     axes[0][0].set_ylabel(plot.y)
     figure.suptitle(plot.title, fontsize=11)
-    figure.tight_layout()
+    handles = {label: handle for axis in axes[0] for handle, label in zip(*axis.get_legend_handles_labels())}
+    figure.legend(handles.values(), handles.keys(), loc="outside lower center", ncols=min(len(handles), 2 + 2 * count),
+                  fontsize=8, labelcolor=GREY)
     return figure
 
 

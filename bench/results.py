@@ -118,7 +118,9 @@ def about_text(about: dict[str, str]) -> str:
 
 def peers_of(results: Results) -> dict[str, str]:
     """{name: version}"""
-    peers = {"Python": results.about["python"]} if "python" in results.about else {}
+    peers = {}
+    if any(who == "python" for build in results.builds.values() for _, _, who in build.figures):
+        peers["Python"] = results.about.get("python", "")
     for build in results.builds.values():
         for context in build.programs.values():
             for peer in filter(None, context.get("peers", "").split("; ")):
@@ -182,6 +184,15 @@ def commit() -> str:
     return done.stdout.strip() if done.returncode == 0 else "unknown"
 
 
+def system() -> str:
+    """Such as Linux x86_64, Debian GNU/Linux 12 (bookworm)."""
+    try:
+        name = platform.freedesktop_os_release()["PRETTY_NAME"]
+    except (OSError, KeyError):
+        name = platform.release()
+    return f"{platform.system()} {platform.machine()}, {name}"
+
+
 def python_version() -> str:
     """Of the one that is a peer: the python3 of the path."""
     done = subprocess.run(["python3", "--version"], capture_output=True, text=True)
@@ -190,6 +201,6 @@ def python_version() -> str:
 
 def about_machine(title: str | None) -> dict[str, str]:
     processor = processor_name()
-    return {"title": title or processor, "processor": processor, "system": platform.platform(),
+    return {"title": title or processor, "processor": processor, "system": system(),
             "date": time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime()), "commit": commit(),
             "python": python_version()}

@@ -49,6 +49,16 @@ def print_builds(found: results.Results):
     print()
 
 
+def say_what_is_dropped(kept: pathlib.Path, found: results.Results):
+    if not kept.is_file():
+        return
+    there = {(compiler, key) for compiler, build in found.builds.items() for key in build.figures}
+    dropped = sum((compiler, key) not in there for compiler, build in results.read_results(kept).builds.items()
+                  for key in build.figures)
+    if dropped:
+        print(f"{shown(kept)} had {dropped} figures more, which the programs that are built now have not measured")
+
+
 def shown(path: pathlib.Path) -> pathlib.Path:
     return path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
 
@@ -111,6 +121,7 @@ def main() -> int:
     print(f"all figures: {shown(options.json)}")
     if options.report:
         kept = results.FIGURES / f"{results.file_name_of(about['title'])}.json"
+        say_what_is_dropped(kept, found)
         results.write_whole(kept, results.results_text(found))
         print(f"kept: {shown(kept)}")
         return pages.write_all()

@@ -17,6 +17,7 @@ namespace {
 using clock = std::chrono::steady_clock;
 
 constexpr double sample_ns = 150'000;
+constexpr double long_pass_ns = 10'000'000;
 constexpr int patience = 40;                   // attempts at a short workload
 constexpr double patience_ns = 2'000'000'000;  // and the end of it for a long one
 
@@ -122,14 +123,20 @@ sample between_probes(Measure measure) {
 }  // namespace
 
 sample take_sample(const workload& work) {
-  // The first pass brings code and data into the caches, the last says how long one takes.
+  // The first pass brings code and data into the caches. The last one says how long a pass takes,
+  // unless the first one has said that it takes long.
   const auto warm = clock::now();
+  int warming = 0;
   do {
     work.pass();
+    ++warming;
   } while (nanoseconds_since(warm) < warm_up_ns);
-  const auto begin = clock::now();
-  work.pass();
-  const double pass_ns = nanoseconds_since(begin);
+  double pass_ns = nanoseconds_since(warm) / warming;
+  if (pass_ns < long_pass_ns) {
+    const auto begin = clock::now();
+    work.pass();
+    pass_ns = nanoseconds_since(begin);
+  }
   const int passes = std::max(1, static_cast<int>(sample_ns / pass_ns));
   return between_probes([&] {
     const auto start = clock::now();

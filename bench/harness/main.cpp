@@ -29,18 +29,18 @@ constexpr int least_samples = 3;
 template <typename Work>
 void add_sampled(const std::string& name, Work work, int repetitions = 0) {
   if (!is_wanted(name.substr(0, name.rfind('/')))) return;
-  const auto run = [work, spent_s = 0.0, samples = 0](benchmark::State& state) mutable {
-    if (spent_s > budget_s && samples >= least_samples)
-      return state.SkipWithError("enough samples");
+  const auto run = [work, taken = sample{}, spent_s = 0.0,
+                    samples = 0](benchmark::State& state) mutable {
     using clock = std::chrono::steady_clock;
     const auto begin = clock::now();
-    sample taken{};
+    const bool is_enough = spent_s > budget_s && samples >= least_samples;
     for (auto _ : state) {
-      taken = take_sample(work);
+      if (!is_enough) taken = take_sample(work);
       state.SetIterationTime(taken.nanoseconds * 1e-9);
     }
     state.counters["cycles"] = taken.cycles;
     state.counters["clean"] = taken.clean ? 1 : 0;
+    state.counters["left_out"] = is_enough ? 1 : 0;  // the last sample, once more
     spent_s += std::chrono::duration<double>(clock::now() - begin).count();
     ++samples;
   };
