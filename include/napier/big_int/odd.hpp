@@ -40,7 +40,9 @@ inline constexpr bool is_odd_literal = (big_int<sizeof...(Limbs), T>{Limbs...}[0
 template <std::size_t N, limb T = std::uint64_t>
 class odd {
  public:
+  /// The type of a limb.
   using limb_type = T;
+  /// The number without its promise.
   using value_type = big_int<N, T>;
 
   /// A literal: `odd n = 15_Z`.

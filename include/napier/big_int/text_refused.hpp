@@ -60,8 +60,10 @@ struct number_to_write_or_read {
 
 }  // namespace detail
 
+/// Internal: says that <napier/text.hpp> writes numbers.
 void operator<<(detail::include_napier_text_hpp_to_write_and_read_numbers stream,
                 detail::number_to_write_or_read x) = delete;
+/// Internal: says that <napier/text.hpp> reads numbers.
 void operator>>(detail::include_napier_text_hpp_to_write_and_read_numbers stream,
                 detail::number_to_write_or_read x) = delete;
 
