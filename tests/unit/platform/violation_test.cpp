@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <string>
 
+#include <napier/errors.hpp>
 #include <napier/platform/violation.hpp>
 
 namespace {
