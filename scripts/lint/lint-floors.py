@@ -25,14 +25,15 @@ LEAVES = {"text": {"text"}, "std": {"std"}, "integrate": {"integrate", "text"},
           "compat": {"compat", "text", "std", "integrate"}}
 # The lobby: the highest floor that each of its headers may include, and its leaves.
 LOBBY = {"version.hpp": (0, set()), "fwd.hpp": (1, set()), "secret.hpp": (2, set()),
-         "big_int.hpp": (4, {"std"}), "napier.hpp": (5, {"std"}), "integer.hpp": (6, {"std"}),
+         "errors.hpp": (2, set()), "big_int.hpp": (4, {"std"}), "napier.hpp": (5, {"std"}), "integer.hpp": (6, {"std"}),
          "uint_bits.hpp": (4, {"std"}), "int_bits.hpp": (4, {"std"}), "evm.hpp": (4, {"std"}),
          "product_tree.hpp": (6, set()), "text.hpp": (6, {"text", "std"}),
          "numeric_limits.hpp": (0, {"std"}), "eigen.hpp": (0, {"integrate"}),
          "fmt.hpp": (0, {"integrate"}), "ctbignum.hpp": (0, {"compat"}),
          **{f"{name}.hpp": (5, set()) for name in
-            ("arrays", "batch", "batch_inverse", "context", "encoding", "extension", "field", "hash_to_field", "jacobi",
-             "legendre", "mod_sqrt", "multi_pow", "pow_batch", "primality", "random")}}
+            ("arrays", "batch", "batch_inverse", "context", "encoding", "extension", "field",
+             "hash_to_field", "jacobi", "legendre", "mod_sqrt", "multi_pow", "pow_batch", "primality",
+             "random")}}
 # Headers of the lobby that rooms may include: they only declare types.
 NAMES = ("version.hpp", "fwd.hpp")
 # A header that is only a former name of another, for one version.

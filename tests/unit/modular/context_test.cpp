@@ -9,6 +9,7 @@
 
 #include <napier/context.hpp>
 #include <napier/modular/context.hpp>
+#include <napier/modular/modular_context.hpp>
 #include <napier/modular/ring/ring_group.hpp>
 #include <napier/modular/ring/wiped_ring.hpp>
 
