@@ -119,7 +119,7 @@ class Reader:
         """Not internal, by its header or its comment, and no overload that is there to refuse a call."""
         folder, _, file = declaration.header.rpartition("/")
         return not (folder.startswith("platform") and file not in PLATFORM
-                    or "typename Cure =" in declaration.text
+                    or "typename Cure =" in declaration.text or file.endswith("refused.hpp")
                     or declaration.comment and declaration.comment[0].strip().startswith("Internal"))
 
     def comment_above(self, path, line):
