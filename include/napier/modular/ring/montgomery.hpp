@@ -14,6 +14,7 @@
 #include <napier/limbs/residue/montgomery.hpp>
 #include <napier/limbs/residue/residue.hpp>
 #include <napier/modular/ring/concept.hpp>
+#include <napier/modular/ring/fitted.hpp>
 #include <napier/modular/ring/modulus.hpp>
 
 namespace napier::inline NAPIER_ABI {
