@@ -53,6 +53,13 @@ using double_limb_t = typename detail::double_limb<sizeof(T)>::type;
 
 namespace detail {
 
+// x as a T, where the two are one type on some machines and two on others: g++ does not call the
+// cast useless (-Wuseless-cast) if it depends on a template argument.
+template <typename T, typename V>
+NAPIER_PRIMITIVE constexpr T converted(V x) noexcept {
+  return static_cast<T>(x);
+}
+
 template <limb T>
 inline constexpr bool has_double_limb = sizeof(T) < 8 || NAPIER_HAS_INT128;
 

@@ -28,7 +28,7 @@ constexpr std::size_t hash_limbs(const Limbs& limbs) noexcept {
     hash = (hash ^ (hash >> 33)) * 0xc4ceb9fe1a85ec53U;
     hash ^= hash >> 33;
   }
-  return static_cast<std::size_t>(hash);
+  return detail::converted<std::size_t>(hash);
 }
 
 }  // namespace detail

@@ -40,7 +40,8 @@ constexpr void power(basic_integer<A, W>& z, integer_view x, integer_view e) {
   number odd(z.get_allocator()), result(z.get_allocator());
   shift_right_truncated(odd, x.magnitude(), twos);
   result = 1;
-  for (auto bit = static_cast<std::size_t>(std::bit_width(exponent)); odd != 1 && bit-- > 0;) {
+  for (auto bit = detail::converted<std::size_t>(std::bit_width(exponent));
+       odd != 1 && bit-- > 0;) {
     if (result != 1) square(result, result);
     if ((exponent >> bit & 1U) != 0) product(result, result, odd);
   }
@@ -65,7 +66,7 @@ template <typename Number>
 constexpr Number product_of_steps(std::uint64_t first, std::uint64_t count, std::uint64_t step) {
   constexpr std::size_t leaf = 16;
   if (count == 0) return Number(1);
-  const auto leaves = static_cast<std::size_t>((count + leaf - 1) / leaf);
+  const auto leaves = detail::converted<std::size_t>((count + leaf - 1) / leaf);
   return product_tree<Number>(0, leaves, [&](std::size_t i) {
     Number x(1);
     const std::uint64_t begin = std::uint64_t{i} * leaf;
@@ -119,7 +120,7 @@ template <std::ranges::random_access_range R>
 template <typename Integer = integer>
 [[nodiscard]] constexpr Integer factorial(std::uint64_t n) {
   // n! > (n / e)^n, and n >= 2^(width - 1): more than n (width - 3) bits.
-  const auto width = static_cast<std::uint64_t>(std::bit_width(n));
+  const auto width = detail::converted<std::uint64_t>(std::bit_width(n));
   if (width > 4 && n > Integer::max_bits() / (width - 3)) detail::raise_too_long();
   // Every odd number is there once for each of its multiples by a power of two.
   Integer odd(1), result(1);
@@ -142,7 +143,7 @@ template <typename Integer = integer>
   if (k > n) return Integer(0);
   if (k > n - k) k = n - k;
   if (k == 0) return Integer(1);
-  if (k > Integer::max_bits() / static_cast<std::uint64_t>(std::bit_width(n))) {
+  if (k > Integer::max_bits() / detail::converted<std::uint64_t>(std::bit_width(n))) {
     detail::raise_too_long();
   }
   return detail::product_of_steps<Integer>(n - k + 1, k, 1) / factorial<Integer>(k);

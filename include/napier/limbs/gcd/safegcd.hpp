@@ -33,7 +33,7 @@ namespace limbs {
 ///         floor((49 bits + 57) / 17).
 /// Time:   public bits.
 [[nodiscard]] constexpr std::size_t division_steps(std::size_t bits) noexcept {
-  return static_cast<std::size_t>((std::uint64_t{45907} * bits + 30179) / 19929);
+  return napier::detail::converted<std::size_t>((std::uint64_t{45907} * bits + 30179) / 19929);
 }
 
 namespace detail {

@@ -63,7 +63,8 @@ constexpr verdict search_window_vartime(std::uint64_t* candidate, const std::uin
                                         std::size_t n, const prime_window& window, bool upwards,
                                         const Sieve& sieve, const Test& test) {
   const auto test_one = [&](std::size_t i) {
-    static_cast<void>(add_limb(candidate, start, n, static_cast<std::uint64_t>(i) << window.k));
+    static_cast<void>(
+        add_limb(candidate, start, n, napier::detail::converted<std::uint64_t>(i) << window.k));
     return test(candidate, significant_limbs_vartime(candidate, n));
   };
   verdict found = verdict::no;
@@ -90,7 +91,7 @@ template <typename MakeSieve, typename Test>
 constexpr verdict search_prime_vartime(std::uint64_t* x, std::size_t n, const prime_window& window,
                                        bool upwards, std::uint64_t* candidate,
                                        const MakeSieve& make_sieve, const Test& test) {
-  const std::uint64_t last = static_cast<std::uint64_t>(window.count - 1) << window.k;
+  const std::uint64_t last = napier::detail::converted<std::uint64_t>(window.count - 1) << window.k;
   const std::uint64_t step = std::uint64_t{1} << window.k;
   for (;;) {
     // x is the first candidate of the window.

@@ -125,7 +125,7 @@ class candidate_sieve {
   ///
   /// Time:   public data.
   [[nodiscard]] constexpr std::uint64_t distance(std::size_t i) const noexcept {
-    return static_cast<std::uint64_t>(i) << k_;
+    return napier::detail::converted<std::uint64_t>(i) << k_;
   }
 
  private:

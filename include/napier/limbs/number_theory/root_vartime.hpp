@@ -57,7 +57,7 @@ constexpr int compare_lengths_first(const T* x, std::size_t m, const T* y, std::
 // How many limbs the powers have that are compared with x or divide it: their base has at most one
 // bit more than the root.
 constexpr std::size_t root_power_limbs(std::size_t n, std::uint64_t k, std::size_t w) noexcept {
-  return n + static_cast<std::size_t>(2 * k / w) + 4;
+  return n + napier::detail::converted<std::size_t>(2 * k / w) + 4;
 }
 
 // The steps of root_vartime for roots of degree k.
@@ -71,7 +71,7 @@ struct root_finder {
   constexpr std::size_t from_above(T* s, const T* x, std::size_t n, T* work) const noexcept {
     n = significant_limbs_vartime(x, n);
     const std::size_t bits = bit_width_vartime(x, n);
-    const auto root_bits = static_cast<std::size_t>((bits + k - 1) / k);
+    const auto root_bits = napier::detail::converted<std::size_t>((bits + k - 1) / k);
     const std::size_t size = root_bits / limb_bits<T> + 1;
     set_zero(s, size);
     if (root_bits <= std::size_t{bit_width(k)} + 4) {

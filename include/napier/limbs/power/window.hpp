@@ -36,7 +36,7 @@ namespace limbs {
          (w * (w + 1) << w) * reads < bits * (reads - ((w - 1) << w))) {
     ++w;
   }
-  return static_cast<std::size_t>(w);
+  return napier::detail::converted<std::size_t>(w);
 }
 
 /// The width w of the sliding window that takes the least time for an exponent of so many bits. Its
@@ -48,7 +48,7 @@ namespace limbs {
                                                         const window_costs& costs = {}) noexcept {
   std::uint64_t w = 1;
   while ((std::uint64_t{1} << w) <= costs.most_rows && ((w + 1) * (w + 2) << (w - 1)) < bits) ++w;
-  return static_cast<std::size_t>(w);
+  return napier::detail::converted<std::size_t>(w);
 }
 
 namespace detail {

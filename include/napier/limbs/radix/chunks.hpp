@@ -50,7 +50,7 @@ constexpr std::uint64_t log2_in_2_16(unsigned radix, bool up) noexcept {
 constexpr std::size_t times_2_16(std::size_t x, std::uint64_t denominator) noexcept {
   const std::uint64_t q = x / denominator;
   const std::uint64_t r = x % denominator;
-  return static_cast<std::size_t>((q << 16) + (r << 16) / denominator);
+  return napier::detail::converted<std::size_t>((q << 16) + (r << 16) / denominator);
 }
 
 }  // namespace detail
@@ -165,7 +165,7 @@ constexpr void write_nine_digits(char* text, std::uint32_t v) noexcept {
   text[0] = static_cast<char>('0' + (f >> 32));
   for (std::size_t i = 1; i < 9; i += 2) {
     f = (f & 0xffffffff) * 100;
-    const auto pair = static_cast<std::size_t>(f >> 32);
+    const auto pair = napier::detail::converted<std::size_t>(f >> 32);
     text[i] = digit_pairs[2 * pair];
     text[i + 1] = digit_pairs[2 * pair + 1];
   }

@@ -136,7 +136,7 @@ constexpr digits_status from_digits(T* z, std::size_t n, const char* text, std::
                                     unsigned radix, int separator = -1) noexcept {
   set_zero(z, n);
   if ((radix & (radix - 1)) == 0) {
-    const auto bits_of_digit = static_cast<unsigned>(bit_width(radix) - 1);
+    const auto bits_of_digit = napier::detail::converted<unsigned>(bit_width(radix) - 1);
     return detail::from_bits(z, n, text, length, bits_of_digit, separator);
   }
   const auto last_scale = static_cast<T>(static_cast<T>(~T{0}) / radix);
@@ -175,7 +175,7 @@ constexpr std::size_t to_digits(char* end, T* x, std::size_t n, unsigned radix,
   const char* const digits = digit_characters(radix, uppercase);
   std::size_t used = significant_limbs_vartime(x, n);
   if ((radix & (radix - 1)) == 0) {
-    const auto bits_of_digit = static_cast<unsigned>(bit_width(radix) - 1);
+    const auto bits_of_digit = napier::detail::converted<unsigned>(bit_width(radix) - 1);
     const std::size_t bits = bit_width_vartime(x, used);
     for (std::size_t bit = 0; bit < bits; bit += bits_of_digit) {
       const std::size_t place = bit / limb_bits<T>;

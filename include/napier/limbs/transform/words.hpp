@@ -254,7 +254,7 @@ constexpr void word_convolution(word_row<T> product, const T* x, std::size_t m, 
   if (y != nullptr) word_values(other, y, n, plan, plan.y_digits, table, f);
   // Two products by 2^-64 and one by the inverse transform's factor.
   const std::uint64_t scale =
-      f.enter(f.inverse(f.enter(static_cast<std::uint64_t>(4 * plan.length.block))));
+      f.enter(f.inverse(f.enter(napier::detail::converted<std::uint64_t>(4 * plan.length.block))));
   for (std::size_t i = 0; i < size; ++i) {
     const std::uint64_t value = product.get(i);
     const std::uint64_t factor = f.reduced(f.halved(y != nullptr ? other.get(i) : value));
