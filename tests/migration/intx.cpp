@@ -91,9 +91,8 @@ void values(const uint256_t& x, std::uint64_t u, int i) {
   same("be::unsafe::store", x.to_bytes_be(), "x.to_bytes(32, 'big')");
   std::array<std::uint8_t, 20> address{};
   for (std::size_t k = 0; k < 20; ++k) address[k] = big[12 + k];
-  same("be::load", uint256_t(uint_bits<160>::from_bytes_be(address)), "x % 2**160");
-  same("be::trunc", static_cast<uint_bits<160>>(x).to_bytes_be(),
-       "(x % 2**160).to_bytes(20, 'big')");
+  same("be::load", uint256_t(uint160_t::from_bytes_be(address)), "x % 2**160");
+  same("be::trunc", static_cast<uint160_t>(x).to_bytes_be(), "(x % 2**160).to_bytes(20, 'big')");
   same("bswap", byteswap(x), "int.from_bytes(x.to_bytes(32, 'big'), 'little')");
   same("to_big_endian", (std::bit_cast<std::array<std::uint8_t, 32>>(byteswap(x))),
        "x.to_bytes(32, 'big')");

@@ -393,6 +393,7 @@ template <typename V>
 }
 
 using uint128_t = uint_bits<128>;  ///< as wide as the name says
+using uint160_t = uint_bits<160>;  ///< as wide as the name says
 using uint256_t = uint_bits<256>;  ///< as wide as the name says
 using uint512_t = uint_bits<512>;  ///< as wide as the name says
 

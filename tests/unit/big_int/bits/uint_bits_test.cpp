@@ -41,6 +41,7 @@ struct counted_violations {
   ~counted_violations() { set_violation_handler(nullptr); }
 };
 
+static_assert(std::is_same_v<uint160_t, uint_bits<160>> && uint160_t::byte_count == 20);
 static_assert(std::is_same_v<decltype(1_u128), uint128_t> &&
               std::is_same_v<decltype(1_u256), uint256_t> &&
               std::is_same_v<decltype(1_u512), uint512_t>);
