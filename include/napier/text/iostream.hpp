@@ -167,10 +167,11 @@ std::basic_ostream<C, Traits>& operator<<(std::basic_ostream<C, Traits>& out, co
   return out;
 }
 
-/// Reads a number as operator>> of a built-in unsigned integer does, with the prefixes described at
-/// the head of this file. Text that is not a number gives 0, a number that is too large gives the
-/// largest value, and both set failbit. A minus sign negates a uint_bits modulo 2^Bits, as it does
-/// a built-in integer; a big_int accepts it only before 0.
+/// Reads a number as operator>> of a built-in unsigned integer does, with the prefix 0x where the
+/// base is hex, 0o where it is oct, and 0x, 0b or 0o where none is set (setbase(0)); there, no
+/// prefix means decimal, also before a leading 0. Text that is not a number gives 0, a number that
+/// is too large gives the largest value, and both set failbit. A minus sign negates a uint_bits
+/// modulo 2^Bits, as it does a built-in integer; a big_int accepts it only before 0.
 ///
 /// Time:   public data.
 template <typename C, typename Traits, number_with_text V>
@@ -199,9 +200,10 @@ std::basic_istream<C, Traits>& operator>>(std::basic_istream<C, Traits>& in, V& 
   return in;
 }
 
-/// Reads an int_bits as operator>> of a built-in signed integer does, with the prefixes described
-/// at the head of this file. Text that is not a number gives 0, a number that the type does not
-/// have gives the nearest one that it has, and both set failbit.
+/// Reads an int_bits as operator>> of a built-in signed integer does, with the prefix 0x where the
+/// base is hex, 0o where it is oct, and 0x, 0b or 0o where none is set (setbase(0)); there, no
+/// prefix means decimal, also before a leading 0. Text that is not a number gives 0, a number that
+/// the type does not have gives the nearest one that it has, and both set failbit.
 ///
 /// Time:   public data.
 template <typename C, typename Traits, std::size_t Bits>
@@ -222,9 +224,11 @@ std::basic_istream<C, Traits>& operator>>(std::basic_istream<C, Traits>& in, int
   return in;
 }
 
-/// Reads an integer as operator>> of a built-in signed integer does, with the prefixes described at
-/// the head of this file. Text that is not a number gives 0 and sets failbit. There is no largest
-/// number; if memory cannot be allocated, the exception leaves x unchanged.
+/// Reads an integer as operator>> of a built-in signed integer does, with the prefix 0x where the
+/// base is hex, 0o where it is oct, and 0x, 0b or 0o where none is set (setbase(0)); there, no
+/// prefix means decimal, also before a leading 0. Text that is not a number gives 0 and sets
+/// failbit. There is no largest number; if memory cannot be allocated, the exception leaves x
+/// unchanged.
 ///
 /// Time:   public data.
 template <typename C, typename Traits, typename V>
