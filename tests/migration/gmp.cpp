@@ -466,6 +466,13 @@ void the_class(const integer& x, const integer& y, unsigned long u, std::size_t 
   const std::string text = to_string(x);
   same("mpz_class::mpz_class", integer(text), mpz_class(text));
   same("mpz_class::mpz_class", integer(text, 10), mpz_class(text, 10));
+  {
+    integer z;
+    same("mpz_class::operator=", z = integer("77"), mpz_class(mpz_class() = "77"));
+    same("mpz_class::operator=", z = integer(1.5), mpz_class(mpz_class() = 1.5));
+    same("mpz_class::operator=", z = integer(-1.5), mpz_class(mpz_class() = -1.5));
+  }
+  same("x + 1.5", x + integer(1.5), mpz_class(a + 1.5));
   same("mpz_class::set_str", integer::from_string(text, 10).has_value(),
        mpz_class().set_str(text, 10) == 0);
   same("mpz_class::get_str", to_string(x), a.get_str());
