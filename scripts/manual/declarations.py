@@ -15,6 +15,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 INCLUDE = ROOT / "include"
 INTERNAL = {"detail", "limbs", "kernels", "simd", "compiled_internal", "of_clang"}
+INLINE = {"literals"}
 # Of the floor for the compiler and the machine, this much is for programs.
 PLATFORM = {"limb.hpp", "violation.hpp", "system_random.hpp"}
 
@@ -41,6 +42,20 @@ class Declaration:
     @property
     def full_name(self):
         return f"{self.scope}::{self.name}"
+
+    @property
+    def qualified_text(self):
+        """The text of a declaration outside of classes, whose name has its namespace below napier.
+
+        Inline namespaces need not be written, nor are those of operators.
+        """
+        namespace = self.scope.removeprefix("napier").removeprefix("::")
+        if not namespace or namespace in INLINE or self.name.startswith("operator"):
+            return self.text
+        name = rf"(?<![\w:]){re.escape(self.name)}\b"
+        called = re.search(rf"{name}(?=\s*\()", self.text) if self.kind == "function" else None
+        place = (called or re.search(name, self.text)).start()
+        return f"{self.text[:place]}{namespace}::{self.text[place:]}"
 
     def walk(self):
         """The declaration, its members, and theirs."""

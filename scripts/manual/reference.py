@@ -55,8 +55,9 @@ class Declarations(SphinxDirective):
         mine = [declaration for declaration in found
                 if of_header.get(declaration.header) in [(page, pattern) for pattern in order]]
         mine.sort(key=lambda one: (order.index(of_header[one.header][1]), one.header, one.line))
-        every = [one for declaration in mine for one in declaration.walk()]
-        self.texts = dict(zip(map(id, every), declarations.formatted([one.text for one in every])))
+        texts = {id(one): one.qualified_text if one is declaration else one.text
+                 for declaration in mine for one in declaration.walk()}
+        self.texts = dict(zip(texts, declarations.formatted(texts.values())))
         self.page, self.domain = page, domain
         self.used = self.env.temp_data.setdefault("napier:anchors", set())
         return [node for declaration in mine for node in self.entry(declaration)]
