@@ -21,6 +21,35 @@
 #include <napier/text.hpp>
 #include <napier/uint_bits.hpp>
 
+// A program's own names of one letter change nothing: with some of them g++ 12 crashed, because it
+// looked for a constant of a function there.
+struct A;
+struct B;
+struct C;
+struct D;
+struct E;
+struct F;
+struct G;
+struct H;
+struct I;
+struct J;
+struct K;
+struct L;
+struct M;
+struct N;
+struct O;
+struct P;
+struct Q;
+struct R;
+struct S;
+struct T;
+struct U;
+struct V;
+struct W;
+struct X;
+struct Y;
+struct Z;
+
 namespace {
 
 using namespace napier;

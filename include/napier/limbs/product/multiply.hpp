@@ -150,34 +150,37 @@ constexpr void first_block(T* z, const T* x, std::size_t n, const T* y) noexcept
 template <std::size_t M, std::size_t N, std::size_t Width, std::size_t Offset = 0, limb T>
 NAPIER_ALWAYS_INLINE constexpr void multiply_strips(T* z, const T* x, const T* y,
                                                     const T* above = nullptr) noexcept {
-  constexpr std::size_t K = M - Offset < Width ? M - Offset : Width;
-  constexpr bool is_last = Offset + K == M;
-  T t[N + K];  // the running sum begins at t[i] when limb i of y is multiplied
+  // Not K: g++ 12 crashes at the array in the lambda if a program has a global name that is the
+  // same.
+  constexpr std::size_t strip_limbs = M - Offset < Width ? M - Offset : Width;
+  constexpr bool is_last = Offset + strip_limbs == M;
+  T t[N + strip_limbs];  // the running sum begins at t[i] when limb i of y is multiplied
   unroll<N>([&](auto i) NAPIER_INLINE_LAMBDA {
     const T* const strip = x + Offset;
     if constexpr (i == 0) {
-      first_row<K>(t, strip, y[0]);
+      first_row<strip_limbs>(t, strip, y[0]);
       if constexpr (Offset > 0) {
         carry_flag carry = 0;
         t[0] = add_carry(t[0], above[0], carry);
-        static_cast<void>(add_carry_each<K>(t + 1, t + 1, carry));
+        static_cast<void>(add_carry_each<strip_limbs>(t + 1, t + 1, carry));
       }
     } else if constexpr (Offset == 0) {
-      next_row<K>(t + i, strip, y[i]);
+      next_row<strip_limbs>(t + i, strip, y[i]);
     } else {
-      T window[K];
-      copy<K>(window, t + i);
-      t[i] = block_step<K>(window, above[i], y[i], strip);
-      copy<K>(t + i + 1, window);
+      T window[strip_limbs];
+      copy<strip_limbs>(window, t + i);
+      t[i] = block_step<strip_limbs>(window, above[i], y[i], strip);
+      copy<strip_limbs>(t + i + 1, window);
     }
-    if constexpr (i < K || is_last) z[Offset + i] = as_scalar(t[i]);
+    if constexpr (i < strip_limbs || is_last) z[Offset + i] = as_scalar(t[i]);
   });
   if constexpr (is_last) {
-    store<K>(z + Offset + N, t + N);
+    store<strip_limbs>(z + Offset + N, t + N);
   } else {
-    // Where y is shorter than the strip, the lowest K - N limbs of the sum that is left are final.
-    if constexpr (N < K) copy<K - N>(z + Offset + N, t + N);
-    multiply_strips<M, N, Width, Offset + K>(z, x, y, t + K);
+    // Where y is shorter than the strip, the lowest strip_limbs - N limbs of the sum that is left
+    // are final.
+    if constexpr (N < strip_limbs) copy<strip_limbs - N>(z + Offset + N, t + N);
+    multiply_strips<M, N, Width, Offset + strip_limbs>(z, x, y, t + strip_limbs);
   }
 }
 

@@ -39,12 +39,12 @@ template <typename F, typename... Vectors, typename Kernel>
 bool in_lanes_of(const Kernel& f) noexcept {
   constexpr auto M = F::modulus;
   const auto try_one = [&](auto vectors) {
-    using V = decltype(vectors);
-    if constexpr (V::exists) {
-      if (simd::may_use(V::kind)) {
-        using kernels = typename V::template arrays<M.size(), digits_of_field<M>::count>;
-        f(kernels(), digits_of_field<M>::template modulus<V::format>,
-          entering_factors<M, V::format>.data());
+    using vectors_type = decltype(vectors);
+    if constexpr (vectors_type::exists) {
+      if (simd::may_use(vectors_type::kind)) {
+        using kernels = typename vectors_type::template arrays<M.size(), digits_of_field<M>::count>;
+        f(kernels(), digits_of_field<M>::template modulus<vectors_type::format>,
+          entering_factors<M, vectors_type::format>.data());
         return true;
       }
     }
