@@ -3,6 +3,7 @@
 // The units of a ring as a group, for products of powers.
 #pragma once
 
+#include <napier/big_int/big_int.hpp>
 #include <napier/modular/ring/concept.hpp>
 
 namespace napier::inline NAPIER_ABI {
