@@ -10,6 +10,7 @@
 #include <napier/big_int/bits/literals.hpp>
 #include <napier/big_int/bits/modular.hpp>
 #include <napier/big_int/bits/text_and_floating.hpp>
+#include <napier/big_int/bits/uint_refused.hpp>
 #include <napier/big_int/uint_bits.hpp>
 #include <napier/big_int/uint_functions.hpp>
 #include <napier/std/hash.hpp>

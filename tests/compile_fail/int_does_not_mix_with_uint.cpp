@@ -1,4 +1,4 @@
-// expect: no match|invalid operands
+// expect-early: convert_one_operand_by_hand
 // SPDX-License-Identifier: Apache-2.0
 #include <napier/int_bits.hpp>
 

@@ -60,8 +60,10 @@ template <typename X, typename Y>
 concept adds = requires(X x, Y y) { x + y; };
 template <typename X, typename Y>
 concept compares = requires(X x, Y y) { x < y; };
-static_assert(!adds<int256_t, uint256_t> && !compares<int256_t, uint256_t> &&
-              adds<int256_t, int256_t> && compares<int256_t, int>);
+static_assert(!adds<int256_t, uint256_t> && !adds<uint512_t, int256_t> &&
+              adds<uint128_t, int256_t> && compares<uint128_t, int256_t> &&
+              !compares<int256_t, uint256_t> && adds<int256_t, int256_t> &&
+              compares<int256_t, int>);
 
 static_assert(std::is_same_v<decltype(1_i128), int128_t> &&
               std::is_same_v<decltype(-1_i256), int256_t> &&
