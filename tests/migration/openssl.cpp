@@ -11,7 +11,6 @@
 #include <string>
 #include <vector>
 
-#include <napier/platform/system_random.hpp>
 #include <napier/random.hpp>
 
 #include "same.hpp"
