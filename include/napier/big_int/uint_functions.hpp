@@ -39,16 +39,22 @@ template <std::size_t Bits>
   return limbs::bit_width_vartime(x.data(), x.limb_count);
 }
 /// The number of zero bits at the top of x; Bits for 0.
+///
+/// Time:   public data.
 template <std::size_t Bits>
 [[nodiscard]] constexpr std::size_t countl_zero(const uint_bits<Bits>& x) noexcept {
   return Bits - bit_width(x);
 }
 /// The number of zero bits at the bottom of x; Bits for 0.
+///
+/// Time:   public data.
 template <std::size_t Bits>
 [[nodiscard]] constexpr std::size_t countr_zero(const uint_bits<Bits>& x) noexcept {
   return x ? limbs::countr_zero(x.data(), x.limb_count) : Bits;
 }
 /// The number of bits that are 1 in x.
+///
+/// Time:   public data.
 template <std::size_t Bits>
 [[nodiscard]] constexpr std::size_t popcount(const uint_bits<Bits>& x) noexcept {
   return limbs::popcount(x.data(), x.limb_count);
