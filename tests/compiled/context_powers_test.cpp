@@ -8,7 +8,8 @@
 
 #include <gtest/gtest.h>
 
-#include <vector>
+#include <cstdint>
+#include <span>
 
 #include "support/gmp_number.hpp"
 #include "support/hostile.hpp"
@@ -34,6 +35,13 @@ void agree(hostile_numbers& numbers) {
   EXPECT_EQ(gmp_number(context->pow(x, e).data(), N), expected);
   EXPECT_EQ(gmp_number(context->pow_vartime(x, e).data(), N), expected);
   EXPECT_EQ(gmp_number(mod_exp(x, e, m).data(), N), expected);
+  // As an exponent whose length is known at run time only: all bits of it, and the lowest.
+  EXPECT_EQ(gmp_number(context->pow(x, std::span<const std::uint64_t>(e.limbs)).data(), N),
+            expected);
+  const std::uint64_t low[] = {e[0] >> 1U};
+  mpz_powm(expected, gmp_number(x.data(), K), gmp_number(low, 1), gmp_number(m.data(), N));
+  EXPECT_EQ(gmp_number(context->pow(x, low, 63).data(), N), expected);
+  EXPECT_EQ(gmp_number(context->pow(x, low[0]).data(), N), expected);
 }
 
 template <std::size_t N>
