@@ -12,7 +12,7 @@
 #include <napier/ctbignum.hpp>
 #include <napier/integer.hpp>
 
-#include "same.hpp"
+#include "asks_python.hpp"
 
 namespace {
 
@@ -20,16 +20,8 @@ using namespace cbn;
 using napier_test::hostile_big_int;
 using napier_test::hostile_numbers;
 using napier_test::repetitions;
-
-// The line for the expression of Python; rows.py reads the name of ctbignum's function.
-template <typename A>
-void same(const char* /*ctbignum*/, const A& ours, const char* python) {
-  std::printf("%s\t%s\n", python, napier_test::text<A>::of(ours).c_str());
-}
-
-void set(const char* name, const integer& x) {
-  std::printf("=\t%s\t%s\n", name, to_string(x).c_str());
-}
+using napier_test::same;
+using napier_test::set;
 
 constexpr auto modulus = 144740111546645463731260070504932198000989141205031_Z;
 constexpr const char* modulus_text = "144740111546645463731260070504932198000989141205031";

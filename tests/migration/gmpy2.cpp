@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "same.hpp"
+#include "asks_python.hpp"
 
 namespace {
 
@@ -18,16 +18,9 @@ using napier_test::hostile;
 using napier_test::hostile_numbers;
 using napier_test::hostile_positive;
 using napier_test::repetitions;
+using napier_test::same;
+using napier_test::set;
 using napier_test::sign;
-
-template <typename A>
-void same(const char* python, const A& ours) {
-  std::printf("%s\t%s\n", python, napier_test::text<A>::of(ours).c_str());
-}
-
-void set(const char* name, const integer& x) {
-  std::printf("=\t%s\t%s\n", name, to_string(x).c_str());
-}
 
 void python(const integer& x, const integer& y, const integer& p, const integer& e,
             const integer& m, std::size_t k, unsigned n) {

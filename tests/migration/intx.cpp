@@ -16,7 +16,7 @@
 #include <napier/evm.hpp>
 #include <napier/integer.hpp>
 
-#include "same.hpp"
+#include "asks_python.hpp"
 
 namespace {
 
@@ -24,16 +24,9 @@ using namespace napier;
 using napier_test::hostile_big_int;
 using napier_test::hostile_numbers;
 using napier_test::repetitions;
+using napier_test::same;
+using napier_test::set;
 
-// The line for the expression of Python; rows.py reads the name of intx's function.
-template <typename A>
-void same(const char* /*intx*/, const A& ours, const char* python) {
-  std::printf("%s\t%s\n", python, napier_test::text<A>::of(ours).c_str());
-}
-
-void set(const char* name, const integer& x) {
-  std::printf("=\t%s\t%s\n", name, to_string(x).c_str());
-}
 integer signed_value(const uint256_t& x) {
   return integer(x) - (test_bit(x, 255) ? 1_n << 256 : 0_n);
 }
