@@ -4,7 +4,7 @@
 //
 //   auto c = montgomery_context<32>::for_public_modulus(n);    // an optional, empty if n is even
 //   auto d = montgomery_context<32>::checked_create(n);        // throws if n is even
-//   montgomery_context<32> e(m);                               // of an odd<32>, which is none
+//   montgomery_context<32> e(m);                               // m is an odd<32>: cannot fail
 //   auto s = montgomery_context<16>::for_secret_modulus(p);    // can only be moved, and is wiped
 //
 // The context of a public modulus is trivially copyable. A context is read-only: any number of

@@ -25,7 +25,8 @@
 
 namespace napier::inline NAPIER_ABI {
 
-/// A commutative group, as described above.
+/// A commutative group: identity(), combine(x, y) and twice(x) of its type `element`, beside which
+/// a select() is found.
 template <typename G>
 concept commutative_group = requires(const G& group, const typename G::element& x) {
   { group.identity() } -> std::convertible_to<typename G::element>;

@@ -36,14 +36,6 @@ constexpr auto number_of(const V& x) noexcept {
   return to_big_int(x);
 }
 
-inline void radix_out_of_range() {
-#ifdef __cpp_exceptions
-  throw std::invalid_argument("napier: to_string: the radix is not in 2..36");
-#else
-  precondition_violated("napier: to_string: the radix is not in 2..36");
-#endif
-}
-
 }  // namespace detail
 
 /// A number that has a text: big_int, uint_bits, a field element.
@@ -85,7 +77,7 @@ template <number_with_text V>
   auto number = detail::number_of(x);
   number_characters<number.bits()> text;
   if (radix < 2 || radix > 36) {
-    detail::radix_out_of_range();
+    detail::invalid_argument("napier: to_string: the radix is not in 2..36");
     return text;
   }
   text.first -= limbs::to_digits(text.characters.data() + text.characters.size(), number.data(),

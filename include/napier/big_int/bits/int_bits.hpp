@@ -351,12 +351,7 @@ struct conversion_of<int_bits<Bits>> {
   template <typename Text>
     requires(!std::floating_point<Text>)
   static constexpr void read(value_type& z, const Text& text, unsigned radix) {
-    const auto number = from_text(view_of(text), radix);
-    if (!number) {
-      raise<std::invalid_argument>(
-          "napier: int_bits: the text spells no number, or one that is too large");
-    }
-    z = *number;
+    z = found_in_text(from_text(view_of(text), radix));
   }
   template <std::floating_point F>
   static constexpr void read(value_type& z, F x) noexcept {

@@ -63,6 +63,16 @@ constexpr floating_status read_magnitude(uint_bits<Bits>& z, F x) noexcept {
   return exact ? floating_status::exact : floating_status::rounded;
 }
 
+// The number that a text spells, as from_text() found it.
+template <typename V>
+constexpr V found_in_text(const std::optional<V>& number) {
+  if (!number) {
+    raise<std::invalid_argument>(
+        "napier: uint_bits, int_bits: the text spells no number, or one that is too large");
+  }
+  return *number;
+}
+
 template <std::size_t Bits>
 struct conversion_of<uint_bits<Bits>> {
   using value_type = uint_bits<Bits>;
@@ -91,12 +101,7 @@ struct conversion_of<uint_bits<Bits>> {
   template <typename Text>
     requires(!std::floating_point<Text>)
   static constexpr void read(value_type& z, const Text& text, unsigned radix) {
-    const auto number = from_text(view_of(text), radix);
-    if (!number) {
-      raise<std::invalid_argument>(
-          "napier: uint_bits: the text spells no number, or one that is too large");
-    }
-    z = *number;
+    z = found_in_text(from_text(view_of(text), radix));
   }
   template <std::floating_point F>
   static constexpr void read(value_type& z, F x) noexcept {

@@ -10,6 +10,10 @@
 // returns.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
 #include <napier/limbs/kernels/montgomery_power.hpp>
 #include <napier/limbs/power/exponent.hpp>
 #include <napier/limbs/vector/raise.hpp>

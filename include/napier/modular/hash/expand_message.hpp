@@ -3,11 +3,6 @@
 // The expanders of RFC 9380, which make any number of uniform bytes of a message, over a hash of
 // the caller's.
 //
-// A hash is a type that starts a new hash when it is default-constructed, has a `block_size` in
-// bytes, takes std::span<const std::uint8_t> by update(), and ends with finish(), which returns the
-// digest as a std::array<std::uint8_t, n>. An extendable-output function (XOF) has update() and
-// squeeze(std::span<std::uint8_t>), which fills the span.
-//
 // Source: RFC 9380, section 5.3.
 #pragma once
 
@@ -24,8 +19,9 @@
 
 namespace napier::inline NAPIER_ABI {
 
-/// A hash function with a fixed length of digest, such as SHA-256; see the head of
-/// modular/hash/expand_message.hpp.
+/// A hash function with a fixed length of digest, such as SHA-256. A default-constructed object
+/// starts a hash, `block_size` is in bytes, update() takes a std::span<const std::uint8_t>, and
+/// finish() returns the digest as a std::array<std::uint8_t, n>.
 template <typename H>
 concept message_digest = requires(H& hash, std::span<const std::uint8_t> bytes) {
   H();
@@ -35,8 +31,8 @@ concept message_digest = requires(H& hash, std::span<const std::uint8_t> bytes) 
   std::tuple_size<std::remove_cvref_t<decltype(hash.finish())>>::value;
 };
 
-/// A hash function with any length of output, such as SHAKE256; see the head of
-/// modular/hash/expand_message.hpp.
+/// A hash function with any length of output (XOF), such as SHAKE256: update() as that of a
+/// message_digest, and squeeze(), which fills a std::span<std::uint8_t>.
 template <typename H>
 concept extendable_output =
     requires(H& hash, std::span<const std::uint8_t> in, std::span<std::uint8_t> out) {
