@@ -210,13 +210,14 @@ template <typename C, typename Traits, std::size_t Bits>
 std::basic_istream<C, Traits>& operator>>(std::basic_istream<C, Traits>& in, int_bits<Bits>& x) {
   const typename std::basic_istream<C, Traits>::sentry ready(in);
   if (!ready) return in;
-  // One limb more than the number has, so that a magnitude of 2^Bits or more does not wrap.
-  auto magnitude = detail::number_of(uint_bits<Bits + 64>{});
+  // One limb more than the number has, so that a magnitude of 2^Bits or more does not wrap: whole
+  // limbs, because read_number() stops at the largest number of the limbs.
+  using wider = uint_bits<64 * (uint_bits<Bits>::limb_count + 1)>;
+  auto magnitude = detail::number_of(wider{});
   bool negative = false;
   auto state = detail::read_number(in, magnitude.data(), magnitude.size(), negative);
-  const uint_bits<Bits + 64> read(magnitude);
-  const uint_bits<Bits + 64> largest =
-      (uint_bits<Bits + 64>{1} << (Bits - 1)) - (negative ? 0U : 1U);
+  const wider read(magnitude);
+  const wider largest = (wider{1} << (Bits - 1)) - (negative ? 0U : 1U);
   if (read > largest) state |= std::ios_base::failbit;
   const uint_bits<Bits> nearest(read > largest ? largest : read);
   x = int_bits<Bits>(negative ? -nearest : nearest);
