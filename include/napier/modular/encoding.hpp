@@ -110,8 +110,11 @@ constexpr F reduced_bytes(std::span<const std::uint8_t> bytes) noexcept {
   using T = typename F::limb_type;
   constexpr std::size_t N = F::value_type::size();
   constexpr auto& ring = ring_of<F::modulus>();
-  constexpr auto radix = entered_radix<N, T>(ring);
   F z;
+  const auto radix = [] {
+    constexpr auto constant = entered_radix<N, T>(ring_of<F::modulus>());
+    return constant;
+  };
   z.representation = enter_bytes<BigEndian, N, T>(ring, radix, bytes);
   return z;
 }

@@ -50,16 +50,18 @@ class modular_context {
   /// Source: Horner's rule, by blocks of N limbs.
   template <typename Bytes>
   [[nodiscard]] constexpr value_type from_bytes_reduced_be(const Bytes& bytes) const noexcept {
-    return ring_.leave(enter_bytes<true, N, T>(ring_, entered_radix<N, T>(ring_),
-                                               std::span<const std::uint8_t>(bytes)));
+    return ring_.leave(enter_bytes<true, N, T>(
+        ring_, [this] { return entered_radix<N, T>(ring_); },
+        std::span<const std::uint8_t>(bytes)));
   }
   /// The number in bytes mod n, least significant byte first, for any number of bytes.
   ///
   /// Time:   secret bytes; public their number.
   template <typename Bytes>
   [[nodiscard]] constexpr value_type from_bytes_reduced_le(const Bytes& bytes) const noexcept {
-    return ring_.leave(enter_bytes<false, N, T>(ring_, entered_radix<N, T>(ring_),
-                                                std::span<const std::uint8_t>(bytes)));
+    return ring_.leave(enter_bytes<false, N, T>(
+        ring_, [this] { return entered_radix<N, T>(ring_); },
+        std::span<const std::uint8_t>(bytes)));
   }
 
   /// x + y mod n, for x and y of any size.
