@@ -259,11 +259,7 @@ template <auto M, std::size_t E, limb T>
 /// Time:   secret x; public n.
 template <auto M, std::integral I>
 [[nodiscard]] constexpr field_element<M> pow(const field_element<M>& x, I n) noexcept {
-  const detail::built_in_parts<typename field_element<M>::limb_type> parts(n);
-  if constexpr (std::is_signed_v<I>) {
-    if (n < 0) return pow_vartime(field_element<M>(1) / x, parts.magnitude);
-  }
-  return pow_vartime(x, parts.magnitude);
+  return detail::power_of_built_in(x, n);
 }
 
 /// x^e for an exponent of `bits` bits in a row of limbs, least significant first: for an exponent

@@ -38,10 +38,18 @@ template <std::size_t N>
 inline constexpr bool is_in_library<limbs::detail::public_exponent, std::uint64_t, N> =
     kernels::has_power(N);
 
-// x^e for such powers, plain residues.
-template <typename Ring, std::size_t N, typename Exponent>
-big_int<N, std::uint64_t> power_in_library(const Ring& ring, const big_int<N, std::uint64_t>& x,
-                                           const Exponent& e) noexcept {
+// x^e for such powers, of any number to a plain residue.
+template <typename Ring, std::size_t K, typename Exponent>
+auto power_in_library(const Ring& ring, const big_int<K, std::uint64_t>& number,
+                      const Exponent& e) noexcept {
+  constexpr std::size_t N = Ring::size;
+  const big_int<N, std::uint64_t> x = [&] {
+    if constexpr (K <= N) {
+      return widened<N>(number);
+    } else {
+      return ring.leave(ring.enter(number));
+    }
+  }();
   const kernels::montgomery_constants constants{ring.m.data(), ring.one_mont.data(),
                                                 ring.radix_mont.data(), ring.m_inv};
   big_int<N, std::uint64_t> z(detail::unset);
@@ -55,7 +63,7 @@ big_int<N, std::uint64_t> power_in_library(const Ring& ring, const big_int<N, st
 #endif
 
 // x^e for a base in the ring's form. A long power is taken in vectors, where the processor has
-// them, unless the library has such powers.
+// them. InLibrary: the library has this power, and only constant evaluation comes here.
 template <bool InLibrary, residue_ring Ring, std::size_t N, limb U, typename Exponent>
 constexpr big_int<N, U> raised(const Ring& ring, const big_int<N, U>& x,
                                const Exponent& exponent) noexcept {
@@ -78,7 +86,7 @@ constexpr big_int<N, U> power_of_entered(const Ring& ring, const big_int<N, U>& 
   if constexpr (limb_bits<U> != limb_bits<T>) {
     return power_of_entered<Exponent>(ring, x, Ring::halved(e));
   } else {
-    return raised<is_in_library<Exponent, U, N>>(ring, x, exponent_of<Exponent, E, T>{e.data(), E});
+    return raised<false>(ring, x, exponent_of<Exponent, E, T>{e.data(), E});
   }
 }
 
@@ -87,12 +95,7 @@ template <template <typename, std::size_t> typename Exponent, residue_ring Ring,
 constexpr auto power_in(const Ring& ring, const big_int<K, T>& x, const big_int<E, T>& e) noexcept {
   if constexpr (Ring::is_montgomery && is_in_library<Exponent, T, Ring::size>) {
     if (!std::is_constant_evaluated()) {
-      const exponent_of<Exponent, E, T> exponent{e.data(), E};
-      if constexpr (K <= Ring::size) {
-        return power_in_library(ring, widened<Ring::size>(x), exponent);
-      } else {
-        return power_in_library(ring, ring.leave(ring.enter(x)), exponent);
-      }
+      return power_in_library(ring, x, exponent_of<Exponent, E, T>{e.data(), E});
     }
   }
   const auto entered = ring.enter(x);

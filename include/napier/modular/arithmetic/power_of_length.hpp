@@ -35,8 +35,18 @@ struct built_in_parts {
   }
 };
 
-// The lowest `bits` bits of a row, all of them at most; in constant evaluation an exponent that has
-// more is an error.
+// x^n for an element of a field or an extension and a built-in integer, which is public.
+template <typename F, std::integral I>
+constexpr F power_of_built_in(const F& x, I n) noexcept {
+  const built_in_parts<typename F::limb_type> parts(n);
+  if constexpr (std::is_signed_v<I>) {
+    if (n < 0) return pow_vartime(F(1) / x, parts.magnitude);
+  }
+  return pow_vartime(x, parts.magnitude);
+}
+
+// The smaller of `bits` and the bits of a row; in constant evaluation an exponent that has more
+// bits than that is an error.
 template <limb T>
 constexpr std::size_t bits_of_exponent(std::span<const T> e, std::size_t bits) noexcept {
   const std::size_t all = e.size() * limb_bits<T>;
@@ -81,7 +91,7 @@ constexpr auto power_of_length_in(const Ring& ring, const big_int<K, T>& x, std:
       std::size_t n = bits / limb_bits<T>;
       if (n * limb_bits<T> < bits) ++n;
       const limbs::detail::secret_exponent<T, limbs::detail::any_bits> exponent{e.data(), n};
-      return power_in_library(ring, ring.leave(ring.enter(x)), exponent);
+      return power_in_library(ring, x, exponent);
     }
   }
   return ring.leave(power_of_length(ring, ring.enter(x), e, bits));

@@ -52,11 +52,7 @@ template <field_extension E, limb T, T... Limbs>
 /// Time:   secret x; public n.
 template <field_extension E, std::integral I>
 [[nodiscard]] constexpr E pow(const E& x, I n) noexcept {
-  const detail::built_in_parts<typename E::limb_type> parts(n);
-  if constexpr (std::is_signed_v<I>) {
-    if (n < 0) return pow_vartime(E(1) / x, parts.magnitude);
-  }
-  return pow_vartime(x, parts.magnitude);
+  return detail::power_of_built_in(x, n);
 }
 
 }  // namespace napier::inline NAPIER_ABI
