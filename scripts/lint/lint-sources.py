@@ -10,7 +10,7 @@ import re
 
 # Copies, thresholds, the rule for prefixes and a concept: they contain no method.
 WITHOUT = {"rows/assign.hpp", "rows/written_out.hpp", "power/engine.hpp", "product/thresholds.hpp",
-           "radix/prefix.hpp"}
+           "radix/prefix.hpp", "radix/from_text.hpp"}
 # Nor do headers that only include kernels for a kind of vectors, list the kinds, or forward.
 LISTS = re.compile(r"/((f64_)?in_\w+|(f64_)?kinds?|kernels)\.(hpp|inc)$|limbs/kernels/\w+\.hpp$")
 

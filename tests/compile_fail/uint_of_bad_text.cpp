@@ -1,4 +1,4 @@
-// expect: raise
+// expect: invalid_argument
 // SPDX-License-Identifier: Apache-2.0
 #include <napier/uint_bits.hpp>
 

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Without exceptions the checked makers call the violation handler, and if it returns, they return
-// the values that their declarations name.
+// Without exceptions the checked makers and the constructors from text call the violation handler,
+// and if it returns, they return the values that their declarations name.
 #include <cstdio>
 #include <cstring>
 
+#include <napier/int_bits.hpp>
 #include <napier/napier.hpp>
+#include <napier/text.hpp>
 
 using namespace napier;
 
@@ -47,5 +49,14 @@ int main() {
   expect(barrett_context<2>::checked_create(0_big).modulus() == 2_big, __LINE__);
   expect(barrett_context<2>::checked_for_secret_modulus(1_big).modulus() == 2_big, __LINE__);
   expect(reported(5, "napier: barrett_context: the modulus is below 2"), __LINE__);
+
+  expect(uint256_t("12") == uint256_t(12) && int_bits<8>("-128") == int_bits<8>(-128), __LINE__);
+  expect(violations == 5, __LINE__);
+  expect(uint256_t("1x") == uint256_t(0) && int_bits<8>("128") == int_bits<8>(0), __LINE__);
+  expect(reported(
+             7, "napier: uint_bits, int_bits: the text spells no number, or one that is too large"),
+         __LINE__);
+  expect(to_string(5_big, 37).empty(), __LINE__);
+  expect(reported(8, "napier: to_string: the radix is not in 2..36"), __LINE__);
   return failures;
 }

@@ -103,7 +103,7 @@ struct uint_bits {
   /// The number that a text spells, as from_string reads it, with <napier/uint_bits.hpp>.
   ///
   /// Throws: std::invalid_argument if the text spells no number below 2^Bits; without exceptions
-  ///         the violation handler is called. In constant evaluation a compile error.
+  ///         the violation handler is called, and if it returns, the number is 0.
   template <detail::spelled_number Text>
   constexpr explicit uint_bits(const Text& text, unsigned radix = 0) : limbs{} {
     detail::conversions<uint_bits>().read(*this, text, radix);

@@ -3,10 +3,10 @@
 // Text to numbers, in radix 2 to 36. Public data.
 //
 // A text consists of digits only: no space, no separator, and no sign but the minus of a negative
-// int_bits. Letters may have either case. If
-// the radix is 0, the default, a prefix names it: 0x is 16, 0b is 2, 0o is 8, and no prefix is 10.
-// If a radix is given, the text may begin with its prefix (limbs/radix/prefix.hpp). Unlike in a C++
-// literal, leading zeros have no meaning: "010" is ten.
+// int_bits. Letters may have either case. If the radix is 0, the default, a prefix names it: 0x is
+// 16, 0b is 2, 0o is 8, and no prefix is 10. If a radix is given, the text may begin with its
+// prefix (limbs/radix/prefix.hpp). Unlike in a C++ literal, leading zeros have no meaning: "010" is
+// ten.
 #pragma once
 
 #include <cstddef>
@@ -16,24 +16,10 @@
 
 #include <napier/big_int/big_int.hpp>
 #include <napier/big_int/conversions.hpp>
-#include <napier/limbs/radix/prefix.hpp>
-#include <napier/limbs/radix/radix.hpp>
+#include <napier/limbs/radix/from_text.hpp>
 #include <napier/text/to_string.hpp>
 
 namespace napier::inline NAPIER_ABI {
-
-namespace detail {
-
-template <limb T>
-constexpr bool parse_number(T* z, std::size_t n, std::string_view text, unsigned radix) noexcept {
-  const limbs::spelling found = limbs::spelling_of(text.data(), text.size(), radix);
-  if (found.radix < 2 || found.radix > 36) return false;
-  text.remove_prefix(found.prefix);
-  return limbs::from_digits(z, n, text.data(), text.size(), found.radix) ==
-         limbs::digits_status::good;
-}
-
-}  // namespace detail
 
 /// The number in N limbs that the text spells: `from_string<4>("0xff")`. Empty if there are no
 /// digits, if a character is no digit of the radix, if the number does not fit, or if the radix is
@@ -44,7 +30,7 @@ template <std::size_t N, limb T = std::uint64_t>
 [[nodiscard]] constexpr std::optional<big_int<N, T>> from_string(std::string_view text,
                                                                  unsigned radix = 0) noexcept {
   big_int<N, T> z{};
-  if (!detail::parse_number(z.data(), N, text, radix)) return std::nullopt;
+  if (!limbs::from_text(z.data(), N, text.data(), text.size(), radix)) return std::nullopt;
   return z;
 }
 
@@ -57,7 +43,8 @@ template <number_with_text V>
 [[nodiscard]] constexpr std::optional<V> from_string(std::string_view text,
                                                      unsigned radix = 0) noexcept {
   auto number = detail::number_of(V{});
-  if (!detail::parse_number(number.data(), number.size(), text, radix)) return std::nullopt;
+  if (!limbs::from_text(number.data(), number.size(), text.data(), text.size(), radix))
+    return std::nullopt;
   const V value(number);
   for (std::size_t i = 0; i < number.size(); ++i) {
     if (detail::number_of(value)[i] != number[i]) return std::nullopt;

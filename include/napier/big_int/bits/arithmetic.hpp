@@ -163,9 +163,9 @@ template <std::size_t Bits, std::integral I>
 /// floor(sqrt(x)).
 ///
 /// Time:   public data.
-/// Source: Cohen, A Course in Computational Algebraic Number Theory (1993), Algorithm 1.7.1,
-/// Newton's
-///         iteration from above.
+/// Source: Cohen, A Course in Computational Algebraic Number Theory (1993), Algorithm 1.7.1:
+///         Newton's iteration from above. The roots of long rows
+///         (limbs/number_theory/square_root_vartime.hpp) would make this header a fifth longer.
 template <std::size_t Bits>
 [[nodiscard]] constexpr uint_bits<Bits> isqrt(const uint_bits<Bits>& x) noexcept {
   const std::size_t width = bit_width(x);

@@ -79,7 +79,7 @@ struct int_bits {
   /// The number that a text spells: digits as of a uint_bits, after a minus sign if it is negative.
   ///
   /// Throws: std::invalid_argument if the text spells no number of the type; without exceptions
-  ///         the violation handler is called. In constant evaluation a compile error.
+  ///         the violation handler is called, and if it returns, the number is 0.
   template <detail::spelled_number Text>
   constexpr explicit int_bits(const Text& text, unsigned radix = 0) {
     detail::conversions<int_bits>().read(*this, text, radix);

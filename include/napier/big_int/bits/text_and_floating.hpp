@@ -15,12 +15,11 @@
 #include <string_view>
 
 #include <napier/big_int/conversions.hpp>
-#include <napier/big_int/raise.hpp>
 #include <napier/big_int/uint_bits.hpp>
 #include <napier/fwd.hpp>
 #include <napier/limbs/radix/floating.hpp>
-#include <napier/limbs/radix/prefix.hpp>
-#include <napier/limbs/radix/radix.hpp>
+#include <napier/limbs/radix/from_text.hpp>
+#include <napier/platform/violation.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -39,11 +38,7 @@ constexpr std::string_view view_of(const Text& text) {
 // spells none or one of 2^Bits or more.
 template <std::size_t Bits>
 constexpr bool read_digits_of(uint_bits<Bits>& z, std::string_view text, unsigned radix) noexcept {
-  const limbs::spelling found = limbs::spelling_of(text.data(), text.size(), radix);
-  if (found.radix < 2 || found.radix > 36) return false;
-  const limbs::digits_status status = limbs::from_digits(
-      z.data(), z.limb_count, text.data() + found.prefix, text.size() - found.prefix, found.radix);
-  return status == limbs::digits_status::good &&
+  return limbs::from_text(z.data(), z.limb_count, text.data(), text.size(), radix) &&
          limbs::bit_width_vartime(z.data(), z.limb_count) <= Bits;
 }
 
@@ -63,12 +58,13 @@ constexpr floating_status read_magnitude(uint_bits<Bits>& z, F x) noexcept {
   return exact ? floating_status::exact : floating_status::rounded;
 }
 
-// The number that a text spells, as from_text() found it.
+// The number that a text spells, as from_text() found it; if invalid_argument() returns, 0.
 template <typename V>
 constexpr V found_in_text(const std::optional<V>& number) {
   if (!number) {
-    raise<std::invalid_argument>(
+    invalid_argument(
         "napier: uint_bits, int_bits: the text spells no number, or one that is too large");
+    return V{};
   }
   return *number;
 }

@@ -3,7 +3,7 @@
 // The Jacobi and the Kronecker symbol.
 #pragma once
 
-#include <napier/big_int/raise.hpp>
+#include <napier/integer/value/error.hpp>
 #include <napier/integer/value/operands.hpp>
 #include <napier/limbs/kernels/gcd.hpp>
 

@@ -11,8 +11,8 @@
 #include <cstdint>
 #include <span>
 
-#include <napier/big_int/raise.hpp>
 #include <napier/ct/classify.hpp>
+#include <napier/integer/value/error.hpp>
 #include <napier/integer/value/operands.hpp>
 #include <napier/limbs/kernels/power.hpp>
 

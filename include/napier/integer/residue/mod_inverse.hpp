@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <optional>
 
-#include <napier/big_int/raise.hpp>
+#include <napier/integer/value/error.hpp>
 #include <napier/integer/value/operands.hpp>
 #include <napier/limbs/kernels/gcd.hpp>
 #include <napier/limbs/rows/add.hpp>

@@ -15,8 +15,8 @@
 #include <span>
 #include <type_traits>
 
-#include <napier/big_int/raise.hpp>
 #include <napier/ct/wipe.hpp>
+#include <napier/integer/value/error.hpp>
 #include <napier/integer/value/integer.hpp>
 #include <napier/integer/value/operands.hpp>
 

@@ -13,8 +13,8 @@
 #include <type_traits>
 #include <utility>
 
-#include <napier/big_int/raise.hpp>
 #include <napier/ct/wipe.hpp>
+#include <napier/integer/value/error.hpp>
 #include <napier/limbs/rows/assign.hpp>
 
 namespace napier::inline NAPIER_ABI {

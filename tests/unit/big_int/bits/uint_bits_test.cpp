@@ -24,7 +24,6 @@
 #include <napier/big_int/bits/text_and_floating.hpp>
 #include <napier/big_int/bits/uint_refused.hpp>
 #include <napier/big_int/conversions.hpp>
-#include <napier/big_int/raise.hpp>
 #include <napier/uint_bits.hpp>
 
 namespace {

@@ -10,7 +10,7 @@
 #include <stdexcept>
 #include <string>
 
-#include <napier/big_int/raise.hpp>
+#include <napier/integer/value/error.hpp>
 #include <napier/integer.hpp>
 #include <napier/integer/value/write_limbs.hpp>
 

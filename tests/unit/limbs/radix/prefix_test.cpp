@@ -12,6 +12,7 @@
 #include <type_traits>
 
 #include <napier/integer.hpp>
+#include <napier/limbs/radix/from_text.hpp>
 #include <napier/limbs/radix/prefix.hpp>
 #include <napier/napier.hpp>
 #include <napier/text.hpp>
@@ -112,6 +113,25 @@ TEST(RadixPrefix, AGivenRadixTakesItsOwnAlone) {
     EXPECT_EQ(read_in<big_int<1>>(std::hex, text), big_int<1>{0xb1});
     EXPECT_EQ(read_in<integer>(std::hex, text), 0xb1);
   }
+}
+
+// A row takes what fits in it, by its prefix or in the radix that is given.
+TEST(RadixPrefix, RowsOfTexts) {
+  std::uint8_t z[2];
+  const auto reads = [&](std::string_view text, unsigned radix, unsigned expected) {
+    return limbs::from_text(z, 2, text.data(), text.size(), radix) &&
+           z[0] + 256U * z[1] == expected;
+  };
+  EXPECT_TRUE(reads("65535", 0, 65535));
+  EXPECT_TRUE(reads("0xfFfF", 0, 65535));
+  EXPECT_TRUE(reads("0b101", 2, 5));
+  EXPECT_TRUE(reads("0b101", 16, 0xb101));
+  EXPECT_TRUE(reads("zz", 36, 35 * 37));
+  EXPECT_TRUE(reads("007", 0, 7));
+  for (const std::string_view bad : {"", "65536", "0x10000", "0x", "-1", "1 ", "9z"}) {
+    EXPECT_FALSE(limbs::from_text(z, 2, bad.data(), bad.size(), 0)) << bad;
+  }
+  for (const unsigned radix : {1U, 37U, 64U}) EXPECT_FALSE(limbs::from_text(z, 2, "1", 1, radix));
 }
 
 // A modulus between quotes is text; without them it is a literal, and C++ has octal ones.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// How functions that may throw report an error: by an exception; by the violation handler where
-// there are none. napier.hpp does not include this header, because <stdexcept> includes <string>.
+// How the types for public data report an error: by an exception; by the violation handler where
+// there are none.
 #pragma once
 
 #include <exception>
