@@ -18,6 +18,7 @@
 #include <span>
 #include <type_traits>
 
+#include <napier/modular/batch/inverse_of_product.hpp>
 #include <napier/modular/batch/layout.hpp>
 
 namespace napier::inline NAPIER_ABI {
@@ -312,24 +313,14 @@ class batch {
   /// Time:   secret.
   /// Source: Montgomery's trick (1987).
   [[nodiscard]] constexpr inverses inverse() const noexcept {
-    const masks zero = equal(batch());
-    std::array<F, K> x = to_array(), before{};
-    F product(1);
-    for (std::size_t i = 0; i < K; ++i) {
-      x[i] = ct::select(zero[i], F(1), x[i]);
-      before[i] = product;
-      product *= x[i];
-    }
-    const auto reciprocal = product.inverse();
-    F rest = reciprocal.value_unchecked();
-    inverses z;
-    for (std::size_t i = K; i-- > 0;) {
-      const F factor = x[i];
-      z.has_value[i] = reciprocal.has_value() & ~zero[i];
-      x[i] = ct::select(z.has_value[i], rest * before[i], F());
-      rest *= factor;
-    }
-    z.value = batch(x);
+    const std::array<F, K> x = to_array();
+    std::array<F, K> found{};
+    const auto all =
+        detail::multiply_up(found.data(), x.data(), K, detail::product_of_nonzero<F>());
+    const auto reciprocal = all.product.inverse();
+    detail::multiply_down(found.data(), x.data(), K, F(reciprocal.value_unchecked()));
+    inverses z{batch(found), equal(batch())};
+    for (auto& has_value : z.has_value) has_value = reciprocal.has_value() & ~has_value;
     return z;
   }
 

@@ -3,6 +3,7 @@
 #include <napier/extension.hpp>
 #include <napier/modular/batch/batch_inverse.hpp>
 #include <napier/modular/batch/in_lanes.hpp>
+#include <napier/modular/batch/inverse_of_product.hpp>
 #include <napier/platform/simd/choice.hpp>
 
 #include <gtest/gtest.h>
