@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The names of the types, for headers that only mention them.
+// The names of the types, for headers that only mention them, and which of them is a big_int.
 #pragma once
 
 #include <cstddef>
@@ -45,5 +45,14 @@ template <typename V>
 class secret;
 
 }  // namespace ct
+
+namespace detail {
+
+template <typename V>
+inline constexpr bool is_big_int = false;
+template <std::size_t N, limb T>
+inline constexpr bool is_big_int<big_int<N, T>> = true;
+
+}  // namespace detail
 
 }  // namespace napier::inline NAPIER_ABI

@@ -7,23 +7,14 @@
 #pragma once
 
 #include <concepts>
-#include <cstddef>
 #include <type_traits>
 #include <utility>
 
-#include <napier/platform/limb.hpp>
+#include <napier/fwd.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
-template <std::size_t N, limb T>
-struct big_int;
-
 namespace detail {
-
-template <typename V>
-inline constexpr bool is_big_int = false;
-template <std::size_t N, limb T>
-inline constexpr bool is_big_int<big_int<N, T>> = true;
 
 template <typename V>
 inline constexpr bool is_literal = false;

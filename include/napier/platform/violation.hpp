@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The handling of violated public preconditions and of invariants of the library that fail; and the
-// exception of makers that are called checked_….
+// The handling of violated public preconditions and of invariants of the library that fail; and
+// the exception std::invalid_argument, which the makers called checked_… and the readers of texts
+// throw.
 #pragma once
 
 #include <napier/platform/config.hpp>

@@ -2,12 +2,12 @@
 //
 // std::formatter, where the library has <format>: the specification of built-in integers,
 // [[fill]align][sign][#][0][width][type] with the types d, b, B, o, x and X. integrate/fmt.hpp
-// gives the same to fmt. There is no L and no c. Public data.
+// gives the same to fmt. The options L and c are refused. Public data.
 #pragma once
 
 #include <concepts>
 #include <cstddef>
-#include <string>  // std::to_address, which contiguous iterators need, as <memory> has it
+#include <string>  // for std::to_address, which std::contiguous_iterator needs
 #include <string_view>
 
 #include <napier/text/to_string.hpp>

@@ -181,7 +181,7 @@ constexpr void inverse_by_cofactor(T* z, const T* y, const T* a, const T* m) noe
 
 /// z = a^-1 mod m, N limbs; returns whether there is an inverse, and z = 0 if there is none.
 ///
-/// Pre:    m > 1;  a < m. The modulus may be even.
+/// Pre:    m > 0;  a < m. The modulus may be even.
 /// Post:   z < m.
 /// Alias:  z may be a; not m.
 /// Time:   variable in a and m.
@@ -209,7 +209,7 @@ constexpr bool inverse_vartime(T* z, const T* a, const T* m) noexcept {
 /// z = a^-1 mod m for an odd m; returns a mask that is set if there is an inverse, and z = 0 if
 /// there is none.
 ///
-/// Pre:    m odd, m > 1;  a < 2^(wN).
+/// Pre:    m odd;  a < 2^(wN).
 /// Post:   z < m.
 /// Alias:  z may be a or m.
 /// Time:   secret a, m.
@@ -228,7 +228,7 @@ constexpr ct::mask<T> inverse_odd(T* z, const T* a, const T* m) noexcept {
 /// z = a^-1 mod m for any m; returns a mask that is set if there is an inverse, and z = 0 if there
 /// is none.
 ///
-/// Pre:    m > 1;  a < m. The modulus may be even.
+/// Pre:    m > 0;  a < m. The modulus may be even.
 /// Post:   z < m.
 /// Alias:  z is apart from a and m.
 /// Time:   secret a, m.

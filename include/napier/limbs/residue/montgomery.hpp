@@ -219,7 +219,7 @@ NAPIER_KERNEL constexpr void montgomery_square(T* z, const T* x, const T* m, T m
 
 /// z = R mod m.
 ///
-/// Pre:    m > 1.
+/// Pre:    m > 0.
 /// Post:   z < m.
 /// Alias:  z is apart from m.
 /// Time:   variable in the bit width of m.
@@ -240,7 +240,7 @@ constexpr void montgomery_one_vartime(T* z, const T* m) noexcept {
 
 /// z = R mod m for a secret m.
 ///
-/// Pre:    m > 1.
+/// Pre:    m > 0.
 /// Post:   z < m.
 /// Alias:  z is apart from m.
 /// Time:   secret m.
@@ -254,7 +254,7 @@ constexpr void montgomery_one(T* z, const T* m) noexcept {
 /// z = R^2 mod m, from one = R mod m: N doublings give 2^N R, the Montgomery form of 2^N, and
 /// log2(w) squarings raise that to 2^(wN) = R.
 ///
-/// Pre:    m odd, m > 1;  one = R mod m;  m_inv = -m^-1 mod 2^w.
+/// Pre:    m odd;  one = R mod m;  m_inv = -m^-1 mod 2^w.
 /// Post:   z < m.
 /// Alias:  z may be one; not m.
 /// Time:   secret m, one.

@@ -59,7 +59,7 @@ namespace detail {
 inline constexpr std::size_t longest_tag = 255;
 inline constexpr std::size_t longest_expansion = 65535;
 
-// What a longer tag is hashed behind.
+// The prefix of the hash that replaces a tag of more than 255 bytes (section 5.3.3).
 inline constexpr auto oversize_tag = bytes_of_text("H2C-OVERSIZE-DST-");
 
 template <typename Hash>
@@ -68,7 +68,7 @@ constexpr void update_with_byte(Hash& hash, std::size_t byte) noexcept {
   hash.update(std::span<const std::uint8_t>(one));
 }
 
-// The tag behind which its length is hashed.
+// DST_prime of the RFC: the tag, then its length in one byte.
 template <typename Hash>
 constexpr void update_with_tag(Hash& hash, std::span<const std::uint8_t> tag) noexcept {
   hash.update(tag);

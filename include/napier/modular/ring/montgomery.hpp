@@ -62,7 +62,7 @@ struct montgomery_ring {
   big_int<N, T> radix_mont{};  // R^2 mod m
   T m_inv{};                   // -m^-1 mod 2^w
 
-  // Pre: m odd, m > 1. Variable time in m, unless that is secret.
+  // Pre: m odd. Variable time in m, unless that is secret.
   template <bool SecretModulus = false>
   static constexpr montgomery_ring of(const big_int<N, T>& m) noexcept {
     montgomery_ring ring;

@@ -38,8 +38,8 @@ struct pseudo_mersenne_ring {
   // 2^(wN) mod m
   static constexpr stored_type radix{static_cast<T>(c << spare)};
 
-  // In constant evaluation odd moduli have products in few steps, x y = (x y / R) R^2 / R, and all
-  // have sums.
+  // Compilers limit the steps of a constant evaluation. There, two products of Montgomery's form
+  // take the fewest, (x y / R) R^2 / R = x y, which need an odd modulus.
   static constexpr bool has_few_steps = M[0] % 2 == 1;
 
   NAPIER_KERNEL static constexpr void multiply(T* z, const T* x, const T* y) noexcept {

@@ -105,7 +105,7 @@ constexpr const auto& ring_of() noexcept {
   }
 }
 
-// ring_of<M>(), whose call constant evaluation would count as steps.
+// ring_of<M>() as a constant: to read it costs a constant evaluation no steps, as a call would.
 template <auto M>
 inline constexpr const auto& ring_constant = ring_of<M>();
 
