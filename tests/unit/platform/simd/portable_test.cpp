@@ -28,7 +28,7 @@ constexpr bool are(const u64x8& x, const Expected& expected) {
 }
 
 static_assert(are(some + some, [](std::size_t i) { return 20 + 2 * i; }));
-static_assert(are(vectors::broadcast(0) - some, [](std::size_t i) { return 0 - (10 + i); }));
+static_assert(are(vectors::broadcast(0) - some, [](std::uint64_t i) { return 0 - (10 + i); }));
 static_assert(are(vectors::one_lane_up(some, vectors::broadcast(9)),
                   [](std::size_t i) { return 9 + i; }));
 static_assert(are(vectors::kept(some), [](std::size_t i) { return 10 + i; }));
@@ -46,7 +46,7 @@ static_assert(are(vectors::spread(some),
                   [](std::size_t i) { return i % 2 == 0 ? 10 + i / 2 : 0; }));
 static_assert(are(vectors::lanes_from<3>(some), [](std::size_t i) { return i < 3 ? 0 : 10 + i; }));
 static_assert(are(vectors::shift_right_signed<1>(vectors::broadcast(0) - some),
-                  [](std::size_t i) { return 0 - (11 + i) / 2; }));
+                  [](std::uint64_t i) { return 0 - (11 + i) / 2; }));
 static_assert(are(vectors::signs(vectors::broadcast(0) - some),
                   [](std::size_t) { return ~std::uint64_t{0}; }));
 
