@@ -263,8 +263,8 @@ def tommath_section(machines: list[Machine]) -> str:
             for bits, (mpi, tommath) in of.items():
                 if not of_compilers(machine, key, bits, "napier"):
                     continue
-                line = [{"mod_exp": "exptmod", "inverse": "inversion"}.get(operation, operation), bits, f"{mpi:,}",
-                        f"{tommath:,}", f"{mpi / tommath:.1f}"]
+                line = [published.TOMMATH_NAMES[operation], bits, f"{mpi:,}", f"{tommath:,}",
+                        f"{mpi / tommath:.1f}"]
                 for compiler in machine.results.builds:
                     ours, theirs = (machine.figure(compiler, key, bits, who) for who in ("napier", "tommath"))
                     line += cells(machine, [(compiler, key, bits, who) for who in ("napier", "tommath")], "cycles")

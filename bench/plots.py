@@ -155,7 +155,7 @@ def tommath_plot(results: Results) -> Plot | None:
                 if bound:
                     lines.append(Line("the bound", bound, "bound"))
         if len(lines) > 2:
-            panels[{"mod_exp": "exptmod", "inverse": "inversion"}.get(operation, operation)] = lines
+            panels[published.TOMMATH_NAMES[operation]] = lines
     return Plot("tommath", "LibTomMath's table, then and now", "bits", "cycles", panels) if panels else None
 
 

@@ -44,7 +44,7 @@ OVERLOAD_RATES = {"add": {"Boost": (0.0202, 0.0202), "article": (0.0366, 0.1282)
 IBCRYPT_STEPS = {"double and add, a reduction in each step": 19.673, "one reduction at the end": 2.940,
                  "Barrett's reduction": 4.384, "long multiplication in base 2^64": 0.099, "its Python": 0.04}
 
-# Cycles, by operation and bits: (MPI, LibTomMath).
+# Cycles, by operation and bits: (MPI, LibTomMath). Then the manual's names of the operations.
 TOMMATH_CYCLES = {
     "inverse": {"128": (264083, 59782), "256": (549370, 146915), "512": (1675975, 367172),
                 "1024": (5237957, 1054158), "2048": (17871944, 3459683), "4096": (66610468, 11834556)},
@@ -56,3 +56,4 @@ TOMMATH_CYCLES = {
                 "2048": (1682223369, 114936361), "2560": (3268615571, 229402426),
                 "3072": (5597240141, 367403840), "4096": (13347270891, 779058433)},
 }
+TOMMATH_NAMES = {"inverse": "inversion", "multiply": "multiply", "square": "square", "mod_exp": "exptmod"}

@@ -73,10 +73,10 @@ def integers(operation, title, ratio, gmp=None, peers=tuple(INTEGER_PEERS), more
                  by_time=True)
 
 
-def of_the_manual(operation, title):
+def of_the_manual(operation):
     """LibTomMath's table in its manual: cycles of an Athlon XP, beside ours and its successor's of today."""
     cycles = published.TOMMATH_CYCLES[operation]
-    return Table(f"integer_{operation}", f"LibTomMath's own table: {title}", "bits",
+    return Table(f"integer_{operation}", f"LibTomMath's own table: {published.TOMMATH_NAMES[operation]}", "bits",
                  [Peer("tommath", "LibTomMath")],
                  {f"the manual's {who}, cycles": {bits: of[i] for bits, of in cycles.items()}
                   for i, who in enumerate(("MPI", "LibTomMath"))}, by_time=True, only=tuple(cycles))
@@ -187,8 +187,7 @@ TABLES = [
              {"g++": 1 / 1.5, "clang": 1 / 1.9}, peers=("gmp", "tommath", "openssl")),
     integers("is_prime", "is a prime one?", {"g++": 1 / 1.5, "clang": 1 / 1.9},
              peers=("gmp", "tommath")),
-    *(of_the_manual(operation, title) for operation, title in (
-        ("inverse", "inversion"), ("multiply", "multiply"), ("square", "square"), ("mod_exp", "exptmod"))),
+    *map(of_the_manual, published.TOMMATH_CYCLES),
     Table("integer_wiping", "integers: a new result, the last one wiped; limbs", "operation",
           [Peer("kept", "not wiped")],
           order=tuple(f"{operation}_{1 << n}" for operation in ("sum", "product")
