@@ -63,17 +63,20 @@ def figure_of(rounds: list[list[list[float]]]) -> Figure:
     """Of samples [ns, cycles, clean], in rounds, each of which a process of its own measured.
 
     The median is that of the clean samples; of the faster half of all where there is none. Its error
-    has two parts: what samples differ within a process, and what the medians of processes differ.
+    has two parts, of the same samples: what these differ within a process, and what the medians of
+    processes differ. The second contains some of the first, so that the error is rather too large:
+    four processes alone are too few for a deviation.
     """
     samples = [sample for one in rounds for sample in one]
-    clean = [sample for sample in samples if sample[2]]
-    used = clean or sorted(samples)[:(len(samples) + 1) // 2]
-    cycles = statistics.median(s[1] for s in used)
-    within = 1.2533 * robust_deviation([s[1] for s in used]) / math.sqrt(len(used))
-    medians = [statistics.median(good) for one in rounds
-               if (good := [s[1] for s in one if s[2] or not clean])]
+    clean = sum(1 for sample in samples if sample[2])
+    longest = sorted(s[0] for s in samples)[(len(samples) - 1) // 2]
+    used = [good for one in rounds if (good := [s for s in one if (s[2] if clean else s[0] <= longest)])]
+    all_cycles = [s[1] for one in used for s in one]
+    cycles = statistics.median(all_cycles)
+    within = 1.2533 * robust_deviation(all_cycles) / math.sqrt(len(all_cycles))  # sqrt(pi / 2): of a median
+    medians = [statistics.median(s[1] for s in one) for one in used]
     between = statistics.stdev(medians) / math.sqrt(len(medians)) if len(medians) > 1 else 0.0
-    return Figure(statistics.median(s[0] for s in used), cycles, len(clean), len(samples),
+    return Figure(statistics.median(s[0] for one in used for s in one), cycles, clean, len(samples),
                   math.hypot(within, between) / cycles if cycles else 0.0)
 
 

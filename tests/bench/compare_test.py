@@ -81,6 +81,8 @@ expect(0.7 * true < statistics.median(errors) < 1.8 * true, f"errors {statistics
 figure = figure_of([[[1.0, 3.0, 1]] * 9 + [[9.0, 27.0, 0]] * 12])
 expect((figure.ns, figure.cycles, figure.clean, figure.samples) == (1.0, 3.0, 9, 21), f"{figure}")
 expect(figure_of([[[9.0, 27.0, 0], [1.0, 3.0, 0], [2.0, 6.0, 0]]]).clean == 0, "no clean sample")
+slow, fast = [9.0, 27.0, 0], [1.0, 3.0, 0]
+expect(figure_of([[fast, fast, slow], [fast, slow, slow]]) == (1.0, 3.0, 0, 6, 0.0), "the faster half, and its own error")
 
 # The command's exit status, and files that read as they were written.
 with tempfile.TemporaryDirectory() as folder:
