@@ -159,7 +159,13 @@ def left_of(todo: list[Row], all_measured: list[Row]) -> float:
 
 
 def measure(rows: list[Row], options) -> bool:
-    """Measures what is missing, until it is there or the time is over; says if it is there."""
+    """Measures what is missing, until it is there or the time is over; says if it is there.
+
+    What is measured again is forgotten first, so that a start without --again continues this one.
+    """
+    if options.again:
+        for row in rows:
+            row.file.unlink(missing_ok=True)
     plan = [(number, row) for number in range(1, options.rounds + 1) for row in rows
             if row.needs(options.rounds) and len(row.rounds) < number]
     if not plan:
@@ -169,7 +175,7 @@ def measure(rows: list[Row], options) -> bool:
         if progress.is_over():
             progress.finish()
             print(f"{minutes(progress.elapsed)} are over; {len(plan) - position} of {len(plan)} are left, "
-                  "which the same command measures")
+                  f"which the same command{' without --again' if options.again else ''} measures")
             return False
         if not row.needs(number):  # it turned out to be long
             progress.total -= 1

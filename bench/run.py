@@ -70,8 +70,8 @@ def options_of(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--filter", help="only rows TABLE/ROW that match this expression somewhere")
     parser.add_argument("--rounds", type=int, default=4, help="processes that measure each row, in turn [4]")
     parser.add_argument("--repetitions", type=int, default=10, help="samples of each, in each round [10]")
-    parser.add_argument("--minutes", type=float, help="end after so long; the same command continues")
-    parser.add_argument("--again", action="store_true", help="measure anew what is measured already")
+    parser.add_argument("--minutes", type=float, help="end after so long; the same command, without --again, continues")
+    parser.add_argument("--again", action="store_true", help="forget what is measured already, and measure it anew")
     parser.add_argument("--list", action="store_true", help="only say which rows there are, and how many are measured")
     parser.add_argument("--folder", type=pathlib.Path, default=ROOT / "build/bench/rows",
                         help="where samples are kept, a file for each row [build/bench/rows]")

@@ -100,6 +100,12 @@ with tempfile.TemporaryDirectory() as temporary:
     start(folder, rounds=2)
     expect(asked(folder) == ["1", "2", "3"], "the rest")
 
+    # The same while all is measured again: what is left is what the same command without --again measures.
+    output = start(folder, rounds=2, minutes=1e-9, again=True)
+    expect("without --again" in output and not asked(folder), f"no time for anything again: {output}")
+    start(folder, rounds=2)
+    expect(asked(folder) == ["1", "2", "3"] * 2, "all is measured again")
+
     # A row that takes long has enough with one round.
     measure.LONG_ROW_S = 0.0
     start(folder, rounds=5)
