@@ -87,7 +87,7 @@ class Row:
                 samples[entry["name"].split("/")[2]].append(
                     [float(f"{entry['real_time']:.6g}"), float(f"{entry['cycles']:.6g}"), int(entry["clean"])])
         self.rounds.append({"seconds": round(time.monotonic() - begin, 3), "samples": samples})
-        self.context = {key: report["context"].get(key, "") for key in ("compiler", "flags", "peers")}
+        self.context = {key: report["context"].get(key, "") for key in ("compiler", "flags", "vectors", "peers")}
         write_whole(self.file, json.dumps(
             {"row": self.name, "program": self.program.name, "binary": digest(self.program),
              "context": self.context, "rounds": self.rounds}) + "\n")

@@ -70,12 +70,13 @@ def picture(machine: Machine, plot: plots.Plot, up: str) -> str:
 # --- A machine's pages ------------------------------------------------------------------------
 
 def flags_of(machine: Machine) -> list[list[str]]:
-    """Compiler, flags, and the programs that share them."""
-    groups: dict[tuple[str, str], list[str]] = {}
+    """Compiler, flags, the kind of vectors that was chosen, and the programs that share them."""
+    groups: dict[tuple[str, str, str], list[str]] = {}
     for build in machine.results.builds.values():
         for program, context in build.programs.items():
-            groups.setdefault((context["compiler"], context["flags"]), []).append(program.removeprefix("bench_"))
-    return [[compiler, f"`{flags}`", ", ".join(programs)] for (compiler, flags), programs in groups.items()]
+            shared = context["compiler"], f"`{context['flags']}`", context.get("vectors", "not recorded")
+            groups.setdefault(shared, []).append(program.removeprefix("bench_"))
+    return [[*shared, ", ".join(programs)] for shared, programs in groups.items()]
 
 
 def machine_page(machine: Machine) -> str:
@@ -98,7 +99,7 @@ def machine_page(machine: Machine) -> str:
             + "\n## The peers, in one table\n\n"
             "The ratio is Napier's time / the peer's. A row is an operation at a size, with one compiler.\n\n"
             + peers_table(machine) + "\n## Compilers and flags\n\n"
-            + table(["compiler", "flags", "programs"], flags_of(machine)).replace("--:", ":--"))
+            + table(["compiler", "flags", "vectors", "programs"], flags_of(machine)).replace("--:", ":--"))
 
 
 def peers_table(machine: Machine) -> str:

@@ -38,7 +38,7 @@ Figures = dict[tuple[str, str, str], Figure]  # by (table, row, who)
 
 
 class Build(NamedTuple):
-    """What one compiler's programs measured. A program's context: compiler, flags, peers."""
+    """What one compiler's programs measured. A program's context: compiler, flags, vectors, peers."""
     figures: Figures
     programs: dict[str, dict[str, str]]
 

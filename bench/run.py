@@ -39,7 +39,7 @@ def print_builds(found: results.Results):
     for compiler, build in found.builds.items():
         for program, context in build.programs.items():
             print(f"{compiler}: {program.removeprefix('bench_'):16} {context['compiler']} "
-                  f"{context['flags']}")
+                  f"{context['flags']}, vectors: {context.get('vectors', 'not recorded')}")
     peers = results.peers_of(found)
     print("peers:", ", ".join(f"{name} {version}" for name, version in peers.items()) or "none")
     for build in found.builds.values():

@@ -6,6 +6,8 @@
 #include <string_view>
 #include <utility>
 
+#include <napier/platform/simd/choice.hpp>
+
 #include "harness/harness.hpp"
 #include "harness/versions.hpp"
 
@@ -98,6 +100,7 @@ int main(int argc, char** argv) {
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
   benchmark::AddCustomContext("compiler", NAPIER_BENCH_COMPILER);
   benchmark::AddCustomContext("flags", NAPIER_BENCH_FLAGS);
+  benchmark::AddCustomContext("vectors", napier::simd::name_of(napier::simd::chosen()));
   benchmark::AddCustomContext("peers", napier_bench::peers_and_versions());
   napier_bench::add_benchmarks();
   benchmark::RunSpecifiedBenchmarks();

@@ -38,7 +38,7 @@ expect("](../pictures/small/multiply_inlined.svg)" in text["small/products.md"],
 peer = lines_with("index.md", "| GMP |")
 expect(peer == ["| GMP | 6.2.1 | 3 | 2 | 1.25 | 0.25 | 2.00 |"], f"GMP: {peer}")
 for word in ("Small(R) Processor", "2026-01-02 03:04 UTC", "0123456789ab", "2.00 cycles, measured", "7.2 ns",
-             "| GNU 12.2.0 | `-O3` | multiply |"):
+             "| GNU 12.2.0 | `-O3` | avx2 | multiply |"):
     expect(word in text["small/index.md"], f"the machine's page names {word}")
 
 # Then and now.
