@@ -62,9 +62,31 @@ class Machine:
     def count(self) -> int:
         return sum(len(build.figures) for build in self.results.builds.values())
 
+    @property
+    def peers(self) -> list[str]:
+        """The libraries beside which it has measured something."""
+        return list(plots.ratios_by_library(self.results))
+
+    @property
+    def missing(self) -> str:
+        """Which peers and which pages of tables have no figures in its result file."""
+        peers = [name for name in sorted(set(tables.LIBRARIES.values()), key=str.lower) if name not in self.peers]
+        topics = [f"*{title}*" for topic, (title, _) in TOPICS.items() if not topic_tables(self, topic)]
+        return "; ".join(filter(None, [", ".join(peers), *topics])) or "nothing"
+
 
 def picture(machine: Machine, plot: plots.Plot, up: str) -> str:
     return f"![{plot.title}]({up}pictures/{machine.name}/{plot.name}.svg)\n"
+
+
+def beside_result_files() -> str:
+    """What the result files do not have, and where more figures are."""
+    titles = {path: path.read_text(encoding="utf-8").partition("\n")[0].removeprefix("# ")
+              for path in sorted(FIGURES.glob("*.md"))}
+    return ("A result file has some of the peers and some of the operations, and the page of its machine names the "
+            "others.\nFigures of other peers, operations and machines, also those in which Napier is slower, are in tables "
+            "that were\nwritten by hand:\n"
+            + ",\n".join(f"[{title}](../../{path.relative_to(ROOT)})" for path, title in titles.items()) + ".\n")
 
 
 # --- A machine's pages ------------------------------------------------------------------------
@@ -94,6 +116,7 @@ def machine_page(machine: Machine) -> str:
         facts.append(["an indirect jump", f"{jump.ns:.1f} ns"])
     if note := about.get("note"):
         facts.append(["note", note])
+    facts.append(["not in the result file", machine.missing])
     return (f"{GENERATED}\n# {machine.title}\n\n" + table(["", ""], facts).replace("--:", ":--")
             + "\n```{toctree}\n:maxdepth: 1\n\n" + "".join(f"{topic}\n" for topic in shown_topics) + "```\n"
             + "\n## The peers, in one table\n\n"
@@ -153,14 +176,16 @@ def with_bound(t: tables.Table, results: Results, figures, lines: list[list[str]
 # --- Where Napier loses -----------------------------------------------------------------------
 
 def losing_page(machines: list[Machine]) -> str:
-    text = [f"{GENERATED}\n# Where Napier loses\n\nEvery row in which another library is faster, the largest ratio first. "
+    text = [f"{GENERATED}\n# Where Napier loses\n\nAll rows of the result files in which another library is faster, the largest ratio first. "
             "The ratio is Napier's time / the peer's, ± its standard error where it was measured. Some rows set Napier's "
             "constant-time functions beside functions whose time depends on their operands; the tables of each machine "
-            "say which.\n"]
+            f"say which.\n\n{beside_result_files()}"]
     for machine in machines:
         found = [row for rows in plots.ratios_by_library(machine.results).values() for row in rows]
         lost = sorted((row for row in found if row[0] > 1), key=lambda row: -row[0])
-        text.append(f"\n## {machine.title}\n\n{len(lost)} of {len(found)} rows.\n\n")
+        note = machine.results.about.get("note")
+        text.append(f"\n## {machine.title}\n\n{len(lost)} of {len(found)} rows. Not in the result file: {machine.missing}."
+                    + (f" Note: {note}." if note else "") + "\n\n")
         lines = []
         for value, compiler, t, row, peer in lost:
             figures = machine.results.builds[compiler].figures
@@ -319,15 +344,17 @@ def ibcrypt_section(machines: list[Machine]) -> str:
 def index_page(machines: list[Machine]) -> str:
     most = largest(machines)
     lines = [[f"[{m.title}]({m.name}/index.md)", m.results.about["date"].split()[0], f"{m.count:,}",
-              ", ".join(COMPILERS[compiler] for compiler in m.results.builds)] for m in machines]
+              ", ".join(COMPILERS[compiler] for compiler in m.results.builds), ", ".join(m.peers), m.missing,
+              m.results.about.get("note", "")] for m in machines]
     return f"""{GENERATED}
 # Benchmarks
 
 ![Napier's time over each peer's](pictures/overview.svg)
 
-Each dot is an operation at a size, measured in one process beside the peer ({most.title}). The pages are generated from the
-figures that were measured; nothing is left out, and [where Napier loses](losing.md) is a page of its own.
-
+Each dot is an operation at a size, measured in one process beside the peer ({most.title}).
+The pages are written by a program from the result files in [bench/figures](../../bench/figures), and
+[where Napier loses](losing.md) is a page of its own.
+{beside_result_files()}
 ```{{toctree}}
 :maxdepth: 2
 
@@ -337,7 +364,7 @@ losing
 
 ## The machines
 
-{table(["machine", "measured", "figures", "compilers"], lines).replace("--:", ":--")}
+{table(["machine", "measured", "figures", "compilers", "beside", "not in the result file", "note"], lines).replace("--:", ":--")}
 ## The peers
 
 {peers_table(most)}

@@ -123,7 +123,7 @@ def peers_of(results: Results) -> dict[str, str]:
     """{name: version}"""
     peers = {}
     if any(who == "python" for build in results.builds.values() for _, _, who in build.figures):
-        peers["Python"] = results.about.get("python", "")
+        peers["Python"] = results.about.get("python") or "(version not recorded)"
     for build in results.builds.values():
         for context in build.programs.values():
             for peer in filter(None, context.get("peers", "").split("; ")):

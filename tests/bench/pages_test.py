@@ -28,6 +28,8 @@ def lines_with(page: str, *words: str) -> list[str]:
 # Where Napier loses: the two rows of six, the largest ratio first, with the error of both; not our own other form.
 lost = [line for line in text["losing.md"].splitlines() if re.match(r"\| \d", line)]
 expect(len(lost) == 2 and "2 of 6 rows." in text["losing.md"], f"lost: {lost}")
+expect("Not in the result file: blst, Boost, FLINT, libsecp256k1, OpenSSL, Python; *Montgomery" in text["losing.md"]
+       and "Note: a small note." in text["losing.md"], "what is not measured, and the note")
 expect(lost[0].startswith("| 2.00 ± 0.10 | GMP, `mpn_mul_n` |") and "8 limbs" in lost[0], f"first: {lost[0]}")
 expect(lost[1].startswith("| 1.25 ± 0.02 | GMP, `mpn_mul_n` |") and "4 limbs" in lost[1], f"second: {lost[1]}")
 
@@ -37,7 +39,7 @@ expect(row == ["| 8 | 40.0 | 160.0 | 1.25 | 20.0 | 2.00 | ~80.0 | 0.50 | 20.0 | 
 expect("](../pictures/small/multiply_inlined.svg)" in text["small/products.md"], "its plot")
 peer = lines_with("index.md", "| GMP |")
 expect(peer == ["| GMP | 6.2.1 | 3 | 2 | 1.25 | 0.25 | 2.00 |"], f"GMP: {peer}")
-for word in ("Small(R) Processor", "2026-01-02 03:04 UTC", "0123456789ab", "2.00 cycles, measured", "7.2 ns",
+for word in ("Small(R) Processor", "2026-01-02 03:04 UTC", "a small note", "0123456789ab", "2.00 cycles, measured", "7.2 ns",
              "| GNU 12.2.0 | `-O3` | avx2 | multiply |"):
     expect(word in text["small/index.md"], f"the machine's page names {word}")
 
