@@ -17,7 +17,7 @@ Comments on lines of their own, directly before a block, say more of it:
   <!-- link: headers -->         without the compiled library
 
 With --library, the file of the compiled library, programs are compiled with NAPIER_COMPILED, which
-takes a fifth of the time. Without flags, warnings are errors. The exit status is 77 if a block was
+takes a fraction of the time. Without flags, warnings are errors. The exit status is 77 if a block was
 skipped and all others are good.
 """
 import json
