@@ -20,6 +20,8 @@ With --library, the file of the compiled library, programs are compiled with NAP
 takes a fraction of the time. Without flags, warnings are errors. The exit status is 77 if a block was
 skipped and all others are good.
 """
+from code_blocks import code_blocks
+
 import json
 import pathlib
 import re
@@ -28,8 +30,6 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
-BLOCK = re.compile(r"(?P<marks>(?:^<!--[^\n]*-->\n+)*)^```(?P<language>\w*)[^\n]*\n"
-                   r"(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 MARK = re.compile(r"<!--\s*([\w+ ]+?)\s*(?::\s*(.*?))?\s*-->")
 HEAD = re.compile(r"(?:(?:#include|using|//)[^\n]*\n|\n)*")
 WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Werror"]
@@ -173,7 +173,7 @@ compiler = [compiler[0], "-std=c++20", f"-I{ROOT / 'include'}", *(compiler[1:] o
 is_clang = "clang" in run([compiler[0], "--version"]).stdout
 page = document.relative_to(ROOT) if document.is_relative_to(ROOT) else pathlib.Path(document.name)
 content = document.read_text(encoding="utf-8")
-matches = list(BLOCK.finditer(content))
+matches = code_blocks(content)
 blocks = [Block(match, following) for match, following in zip(matches, [*matches[1:], None])]
 
 failed = skipped = False

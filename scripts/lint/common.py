@@ -7,6 +7,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 HEADERS = ROOT / "include" / "napier"
+sys.path.insert(1, str(ROOT / "scripts"))  # what lints share with other scripts
 
 
 def files(*suffixes, below=""):

@@ -6,6 +6,7 @@ directly in include/napier, not in its folders.
 Pages on how the algorithms work show kernels too, which are in limbs/.
 """
 from common import files, finish, place
+from code_blocks import code_blocks
 
 import re
 
@@ -13,14 +14,13 @@ PAGES = ("README.md", "docs/constant_time.md", "docs/start/", "docs/recipes/", "
          "docs/migration/", "docs/how/")
 SOURCES = ("examples/", "tests/migration/")
 KERNELS = ("docs/how/", "limbs")
-BLOCK = re.compile(r"^```cpp\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 INCLUDE = re.compile(r'^\s*#\s*include\s*[<"](napier/(\w+)/[^>"]*)[>"]', re.MULTILINE)
 
 checked, problems = 0, []
 for path in files(".md", ".cpp", ".hpp"):
     name, text = place(path), path.read_text(encoding="utf-8")
     if path.suffix == ".md" and name.startswith(PAGES):
-        blocks = [(match.start(1), match[1]) for match in BLOCK.finditer(text)]
+        blocks = [(match.start("text"), match["text"]) for match in code_blocks(text) if match["language"] == "cpp"]
     elif path.suffix != ".md" and name.startswith(SOURCES):
         blocks = [(0, text)]
     else:

@@ -7,16 +7,17 @@ compiled with the flags, and prints the next ```text block, which is also what t
 prints (scripts/extract_snippets.py runs that).
 """
 import pathlib
-import re
 import subprocess
 import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scripts"))
+from code_blocks import code_blocks  # noqa: E402
 
 page, folder = (pathlib.Path(name) for name in sys.argv[1:3])
 compiler, flags = sys.argv[3], sys.argv[4:]
 LANGUAGES = {"c": ["-x", "c", "-std=c11"], "c++": ["-x", "c++", "-std=c++20"]}
-BLOCK = re.compile(r"^```(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
-blocks = BLOCK.findall(page.read_text(encoding="utf-8"))
+blocks = [match.group("language", "text") for match in code_blocks(page.read_text(encoding="utf-8"))]
 programs = failed = 0
 for i, (language, code) in enumerate(blocks):
     if language not in LANGUAGES or " main(" not in code:
