@@ -30,6 +30,11 @@ def library_headers():
     return sorted(path for path in HEADERS.rglob("*") if path.suffix in (".hpp", ".inc"))
 
 
+def is_former_name(path):
+    """Whether a header is only the former name of another, which stays for one version."""
+    return "// Moved to <napier/" in path.read_text(encoding="utf-8")
+
+
 def code_lines(path):
     """(number, line) of a C++ file, with its comments blanked."""
     def blank(match):

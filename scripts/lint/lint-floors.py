@@ -5,7 +5,7 @@ no leaf another leaf; there is no cycle, and no room holds more headers than one
 
 The lobby, the headers directly in include/napier, is for users: rooms do not include it.
 """
-from common import HEADERS, code_lines, finish, library_headers, place
+from common import HEADERS, code_lines, finish, is_former_name, library_headers, place
 
 import collections
 import re
@@ -36,8 +36,6 @@ LOBBY = {"version.hpp": (0, set()), "fwd.hpp": (1, set()), "secret.hpp": (2, set
              "random")}}
 # Headers of the lobby that rooms may include: they only declare types.
 NAMES = ("version.hpp", "fwd.hpp")
-# A header that is only a former name of another, for one version.
-FORMER_NAME = "// Moved to <napier/"
 
 
 def room(parts):
@@ -91,7 +89,7 @@ for path in library_headers():
     parts = path.relative_to(HEADERS).parts
     if len(parts) > 1:
         rooms["/".join(parts[:-1])] += 1
-    if FORMER_NAME in path.read_text(encoding="utf-8"):
+    if is_former_name(path):
         continue
     if not has_place(parts):
         problems.append(f"{place(path)}: in no room; name its place in scripts/lint/lint-floors.py")

@@ -5,18 +5,17 @@
 A page names each header of its room and links to the page of each room below it, names no header
 that is elsewhere without its folder, and is short. docs/architecture.md links to all pages.
 """
-from common import HEADERS, ROOT, files, finish, library_headers, place
+from common import HEADERS, ROOT, files, finish, is_former_name, library_headers, place
 
 import collections
 import re
 
 MOST_LINES = 16
-FORMER_NAME = "// Moved to <napier/"
 NAMED = re.compile(r"`([\w.]+\.(?:hpp|inc))`")
 
 rooms = collections.defaultdict(set)
 for path in library_headers():
-    if path.parent != HEADERS and FORMER_NAME not in path.read_text(encoding="utf-8"):
+    if path.parent != HEADERS and not is_former_name(path):
         rooms[path.parent].add(path.name)
 for room in list(rooms):
     for above in room.parents:
