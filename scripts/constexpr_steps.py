@@ -7,10 +7,11 @@ Steps are those that clang counts (-fconstexpr-steps) and operations those that 
 those of the processor that the compiler takes for the job, less those for its includes alone.
 --write puts the table into docs/recipes/constexpr.md.
 """
+import cpu_time
+
 import argparse
 import pathlib
 import re
-import resource
 import subprocess
 import sys
 import tempfile
@@ -80,12 +81,6 @@ def source_of(headers, code):
         f"using namespace napier;\n{code}\n"
 
 
-def seconds(command):
-    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-    result = subprocess.run(command, stderr=subprocess.PIPE, text=True)
-    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before, result
-
-
 class Compiler:
     def __init__(self, name):
         self.clang = "clang" in name
@@ -95,11 +90,12 @@ class Compiler:
     def compile(self, path, limit):
         option = "-fconstexpr-steps=" if self.clang else "-fconstexpr-ops-limit="
         loops = [] if self.clang else ["-fconstexpr-loop-limit=2147483647"]
-        return seconds([*self.command, option + str(limit), *loops, path])
+        return cpu_time.of_command([*self.command, option + str(limit), *loops, path],
+                                   stderr=subprocess.PIPE, text=True)
 
     def cost(self, path, limit=2**31 - 1):
         """The steps and the seconds of a job."""
-        most, result = self.compile(path, limit)
+        seconds, result = self.compile(path, limit)
         if result.returncode != 0:
             sys.exit(result.stderr)
         low, high = 256, 4096
@@ -111,7 +107,7 @@ class Compiler:
                 high = middle
             else:
                 low = middle
-        return high, most
+        return high, seconds
 
 
 def rounded(count):

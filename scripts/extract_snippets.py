@@ -20,12 +20,12 @@ With --library, the file of the compiled library, programs are compiled with NAP
 takes a fraction of the time. Without flags, warnings are errors. The exit status is 77 if a block was
 skipped and all others are good.
 """
+import cpu_time
 from code_blocks import code_blocks
 
 import json
 import pathlib
 import re
-import resource
 import subprocess
 import sys
 
@@ -181,6 +181,5 @@ for line, problem in checks():
     is_skip = isinstance(problem, Skip)
     print(f"{page}:{line}: {f'skipped, {problem}' if is_skip else problem or 'good'}", flush=True)
     skipped, failed = skipped or is_skip, failed or (problem is not None and not is_skip)
-used = resource.getrusage(resource.RUSAGE_CHILDREN)
-print(f"{page}: {used.ru_utime + used.ru_stime:.1f} CPU seconds")
+print(f"{page}: {cpu_time.of_commands():.1f} CPU seconds")
 sys.exit(1 if failed else 77 if skipped else 0)

@@ -15,10 +15,9 @@ run, that of minima by 10 %.
   lint-include-cost.py [HEADER...]    prints the ratios of other headers, which have no limit
 """
 from common import HEADERS, finish
+import cpu_time
 
-import resource
 import statistics
-import subprocess
 import sys
 import tempfile
 
@@ -26,17 +25,10 @@ LIMIT = 2.5
 ROUNDS = 24
 
 
-def cpu_seconds():
-    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return usage.ru_utime + usage.ru_stime
-
-
 def cost(includes, folder):
-    before = cpu_seconds()
     program = "".join(f"#include <{name}>\n" for name in includes) + "int main() {}\n"
-    subprocess.run(["g++", "-std=c++20", "-O2", f"-I{HEADERS.parent}", "-x", "c++", "-",
-                    "-c", "-o", f"{folder}/main.o"], input=program, text=True, check=True)
-    return cpu_seconds() - before
+    return cpu_time.of_command(["g++", "-std=c++20", "-O2", f"-I{HEADERS.parent}", "-x", "c++", "-",
+                                "-c", "-o", f"{folder}/main.o"], input=program, text=True, check=True)[0]
 
 
 def compare(header):

@@ -12,6 +12,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scripts"))
+import cpu_time  # noqa: E402
+
 LIMIT = 15
 BUILDS = [("undefined", level) for level in ("-O0", "-O1", "-O2")] + [
     ("address,undefined", level) for level in ("-O0", "-O1")
@@ -25,11 +28,8 @@ def stop_in_time():
 
 def processor_time(command, **options):
     """The seconds that it took, and its exit status and output."""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                            **options)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    taken = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    taken, result = cpu_time.of_command(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                                        text=True, **options)
     return taken, result.returncode, result.stdout
 
 
