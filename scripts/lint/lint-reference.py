@@ -5,7 +5,7 @@
 Examples in docs/reference/examples/<page>/ have the name of an entry of that page, and the macros that
 a program may define are in docs/reference/macros.md. The declarations are read by libclang (Debian: python3-clang-19, clang-19); without it nothing is checked.
 """
-from common import HEADERS, ROOT, finish
+from common import HEADERS, ROOT, finish, place
 
 import re
 import sys
@@ -32,10 +32,8 @@ for declaration in found:
         anchors.setdefault(page, set()).add(pages.anchor_of(one.full_name))
         if not one.comment:
             problems.append(f"include/napier/{one.header}:{one.line}: {one.full_name} has no /// comment")
-for example in sorted((ROOT / "docs/reference/examples").glob("*/*.md")):
-    if example.stem not in anchors.get(example.parent.name, ()):
-        problems.append(f"{example.relative_to(ROOT)}: docs/reference/{example.parent.name}.md "
-                        f"has no entry {example.stem}")
+problems += [f"{place(example)}: docs/reference/{example.parent.name}.md has no entry {example.stem}"
+             for example in pages.examples_without_entry(ROOT / "docs/reference/examples", anchors)]
 # A macro with a default is for programs, unless the headers define it in another way as well.
 macros = (ROOT / "docs/reference/macros.md").read_text(encoding="utf-8")
 config = (HEADERS / "platform/config.hpp").read_text(encoding="utf-8")

@@ -38,6 +38,11 @@ def of_headers(found):
             sorted(header for header, pattern in best.items() if not pattern))
 
 
+def examples_without_entry(folder, anchors):
+    """The examples <page>/<name>.md of a folder whose page, by {page: its anchors}, has no entry of the name."""
+    return [file for file in sorted(folder.glob("*/*.md")) if file.stem not in anchors.get(file.parent.name, ())]
+
+
 def anchor_of(text):
     """A name as an anchor: field_element.operator-plus."""
     words = "".join(f"-{SYMBOLS[char]}" if char in SYMBOLS else char for char in text)

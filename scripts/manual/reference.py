@@ -219,13 +219,12 @@ def always_read(app, env, added, changed, removed):
 
 def complain_of_examples(app, env):
     """Each example has its entry."""
-    folder = pathlib.Path(app.srcdir) / "reference" / "examples"
-    for file in folder.rglob("*.md"):
-        page, name = file.parent.name, file.stem
-        known = {anchor for places in env.domains["napier"].data["objects"].values()
-                 for where, anchor, _ in places if where == f"reference/{page}"}
-        if name not in known:
-            logger.warning("reference/examples/%s/%s.md: the page has no such entry", page, name)
+    anchors = {}
+    for places in env.domains["napier"].data["objects"].values():
+        for page, anchor, _ in places:
+            anchors.setdefault(page.removeprefix("reference/"), set()).add(anchor)
+    for file in pages.examples_without_entry(pathlib.Path(app.srcdir) / "reference/examples", anchors):
+        logger.warning("reference/examples/%s/%s: the page has no such entry", file.parent.name, file.name)
 
 
 def setup(app):
