@@ -268,7 +268,7 @@ TEST(Kernels, Roots) {
     EXPECT_EQ(to_gmp(r, n), rest);
     work more(kernels::is_perfect_square_work(n));
     EXPECT_EQ(kernels::is_perfect_square(x.data(), n, more.data()), rest.sign() == 0);
-    for (const limb k : {3U, 5U, 17U}) {
+    for (const unsigned long k : {3UL, 5UL, 17UL}) {
       const std::size_t size = kernels::root_limbs(n, k);
       guarded<limb> z(size);
       work third(kernels::root_work(n, k));
