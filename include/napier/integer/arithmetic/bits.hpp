@@ -10,6 +10,7 @@
 #include <utility>
 
 #include <napier/integer/arithmetic/arithmetic.hpp>
+#include <napier/limbs/rows/compare.hpp>
 #include <napier/limbs/rows/shift.hpp>
 
 namespace napier::inline NAPIER_ABI {
@@ -133,10 +134,7 @@ constexpr basic_integer<A, W>& operator^=(basic_integer<A, W>& x, const Y& y) {
 ///
 /// Time:   public data.
 [[nodiscard]] constexpr std::size_t lsb(integer_view x) noexcept {
-  if (x.size == 0) return 0;
-  std::size_t i = 0;
-  while (x.limbs[i] == 0) ++i;
-  return i * 64 + limbs::countr_zero(x.limbs[i]);
+  return x.size == 0 ? 0 : limbs::twos_vartime(x.limbs);
 }
 
 /// The number of bits of |x| that are 1.

@@ -11,6 +11,8 @@
 #include <napier/limbs/gcd/small_jacobi.hpp>
 #include <napier/limbs/number_theory/square_root_vartime.hpp>
 #include <napier/limbs/power/odd_ring.hpp>
+#include <napier/limbs/rows/compare.hpp>
+#include <napier/limbs/rows/shift.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -34,7 +36,7 @@ template <limb T>
 constexpr std::size_t odd_part_of_successor(T* z, const T* m, std::size_t n) noexcept {
   shift_right(z, m, n, 1);
   static_cast<void>(add_limb(z, z, n, T{1}));
-  const std::size_t s = countr_zero(z, n);
+  const std::size_t s = twos_vartime(z);
   shift_right_any(z, z, n, s);
   return s;
 }
@@ -72,7 +74,7 @@ template <limb T, typename P>
 constexpr std::size_t odd_part_of_predecessor(const odd_ring<T, P>& ring, T* d) noexcept {
   const std::size_t n = ring.length();
   shift_right(d, ring.limbs_of_modulus(), n, 1);
-  const std::size_t s = countr_zero(d, n);
+  const std::size_t s = twos_vartime(d);
   shift_right_any(d, d, n, s);
   return s + 1;
 }

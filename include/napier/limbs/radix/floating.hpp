@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <limits>
 
+#include <napier/limbs/rows/compare.hpp>
 #include <napier/limbs/rows/shift.hpp>
 
 namespace napier::inline NAPIER_ABI {
@@ -81,8 +82,7 @@ template <std::floating_point F>
   F value = static_cast<F>(high);
   if (exponent != 0) {
     const std::size_t half = exponent - 1;  // the bit below the last digit
-    if (((x[half / 64] >> (half % 64)) & 1U) != 0 &&
-        ((high & 1U) != 0 || countr_zero(x, n) < half)) {
+    if (((x[half / 64] >> (half % 64)) & 1U) != 0 && ((high & 1U) != 0 || twos_vartime(x) < half)) {
       value += 1;  // exact: it becomes 2^digits at most
       if (width == largest && high == (~std::uint64_t{0} >> (64 - digits))) exponent = largest;
     }
@@ -100,7 +100,7 @@ template <std::floating_point F>
   const std::size_t width = bit_width_vartime(x, n);
   if (width > static_cast<std::size_t>(std::numeric_limits<F>::max_exponent)) return false;
   return width == 0 ||
-         width - countr_zero(x, n) <= static_cast<std::size_t>(std::numeric_limits<F>::digits);
+         width - twos_vartime(x) <= static_cast<std::size_t>(std::numeric_limits<F>::digits);
 }
 
 }  // namespace limbs
