@@ -4,6 +4,7 @@
 #include <tommath.h>
 
 #include <napier/limbs/number_theory/prime_search_vartime.hpp>
+#include <napier/limbs/number_theory/sieved_candidates.hpp>
 #include <napier/limbs/rows/add.hpp>
 #include <napier/limbs/rows/compare.hpp>
 #include <napier/limbs/rows/shift.hpp>

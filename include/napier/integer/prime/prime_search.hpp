@@ -12,6 +12,7 @@
 #include <napier/integer/value/random.hpp>
 #include <napier/limbs/kernels/prime.hpp>
 #include <napier/limbs/number_theory/prime_search_vartime.hpp>
+#include <napier/limbs/number_theory/sieved_candidates.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -30,7 +31,7 @@ namespace detail {
 template <typename Number>
 class sieved_window {
  public:
-  // Pre: the candidates have so many bits, and are above 2^20 or the limit of the sieve.
+  // Pre: as for kernels::sieve().
   constexpr sieved_window(const integer_limb* start, std::size_t n,
                           const limbs::prime_window& window, std::size_t bits,
                           const typename Number::allocator_type& allocator)

@@ -10,7 +10,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <type_traits>
 
 #include <napier/platform/compiled.hpp>
 #if !NAPIER_KERNELS_COMPILED
@@ -84,10 +83,11 @@ NAPIER_KERNEL_DECLARATION [[nodiscard]] NAPIER_KERNEL_API bool mod_sqrt(
 /// Time:   public.
 NAPIER_KERNEL_DECLARATION [[nodiscard]] NAPIER_KERNEL_API std::size_t sieve_memory(
     std::size_t count, std::size_t bits) noexcept;
-/// Sets bit i of the memory, for i < count, if a small prime divides the candidate q = start + i
-/// 2^k, or, if `safe`, divides 2q + 1.
+/// Bit i of the memory, for i < count, is 1 if a small prime divides the candidate q = start + i
+/// 2^k, or, if `safe`, divides 2q + 1; limbs::sieved_candidates reads it. The candidates have about
+/// `bits` bits; the primes are those below limbs::sieve_limit(bits).
 ///
-/// Pre:    start odd, n limbs; the candidates are above 2^20 or the limit of the sieve; memory has
+/// Pre:    start odd, n limbs; the candidates are above limbs::sieve_limit(bits); memory has
 ///         sieve_memory(count, bits) limbs.
 /// Time:   public data.
 NAPIER_KERNEL_DECLARATION NAPIER_KERNEL_API void sieve(Word* memory, const Word* start,
@@ -106,12 +106,9 @@ constexpr primality trial_division(const Word* x, std::size_t n) noexcept {
          : found == limbs::trial::composite ? primality::composite
                                             : primality::unknown;
 }
-template <typename V>
+template <typename Word>
 constexpr std::uint64_t small_prime(std::size_t i) noexcept {
-  // The type of a limb. It depends on V, so that the compiler looks up the table only where the
-  // function is called.
-  using T = std::conditional_t<std::is_void_v<V>, std::uint64_t, V>;
-  constexpr const auto& primes = limbs::detail::small_primes<T>.primes;
+  constexpr const auto& primes = limbs::detail::small_primes<Word>.primes;
   return i < primes.size() ? primes[i] : 0U;
 }
 
@@ -195,13 +192,12 @@ constexpr bool mod_sqrt(Word* z, const Word* x, std::size_t size, bool negative,
 
 template <typename Word>
 constexpr std::size_t sieve_memory(std::size_t count, std::size_t bits) noexcept {
-  return limbs::candidate_sieve::memory_for(count, limbs::sieve_limit(bits));
+  return limbs::sieve_memory(count, limbs::sieve_limit(bits));
 }
 template <typename Word>
 constexpr void sieve(Word* memory, const Word* start, std::size_t n, unsigned k, std::size_t count,
                      bool safe, std::size_t bits) noexcept {
-  const limbs::candidate_sieve struck(start, n, k, count, safe, limbs::sieve_limit(bits), memory);
-  static_cast<void>(struck);
+  limbs::sieve_candidates_vartime(memory, start, n, k, count, safe, limbs::sieve_limit(bits));
 }
 
 #endif

@@ -3,7 +3,8 @@
 // The search for a prime from a number on: windows of candidates are sieved, and those that are
 // left are tested in turn. All of it is for public data.
 //
-// Source: incremental search, HAC 4.4.1; the sieve is that of prime_sieve_vartime.hpp.
+// Source: incremental search, HAC 4.4.1. The sieve is an argument: sieved_candidates, or another
+// type with such a function next().
 #pragma once
 
 #include <cstddef>
@@ -32,21 +33,6 @@ struct prime_window {
   /// Time:   public.
   static constexpr prime_window of(std::size_t bits, unsigned k) noexcept {
     return {bits < 128 ? 128 : bits, k, false};
-  }
-};
-
-/// The candidates of a window that kernels::sieve() leaves: their bits in its memory are 0.
-struct sieved_candidates {
-  const std::uint64_t* removed;
-  std::size_t count;
-
-  /// The index of the first candidate from i on that was not removed, or the count if there is
-  /// none.
-  ///
-  /// Time:   public data.
-  [[nodiscard]] constexpr std::size_t next(std::size_t i) const noexcept {
-    while (i < count && ((removed[i / 64] >> (i % 64)) & 1U) != 0) ++i;
-    return i;
   }
 };
 

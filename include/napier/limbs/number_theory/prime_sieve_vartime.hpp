@@ -10,7 +10,6 @@
 #include <cstdint>
 
 #include <napier/limbs/division/remainder_limb.hpp>
-#include <napier/limbs/number_theory/prime_search_vartime.hpp>
 #include <napier/limbs/rows/assign.hpp>
 
 namespace napier::inline NAPIER_ABI {
@@ -67,81 +66,65 @@ class odd_primes_below {
   return limit < 256 ? 256 : static_cast<std::uint32_t>(limit);
 }
 
-/// The sieve of `count` candidates at distances of 2^k, from an odd start on. In a search for safe
-/// primes a candidate q is also removed if 2q + 1 has a small divisor.
-class candidate_sieve {
- public:
-  /// How many limbs of memory a sieve needs.
-  ///
-  /// Time:   public data.
-  [[nodiscard]] static constexpr std::size_t memory_for(std::size_t count,
-                                                        std::uint32_t limit) noexcept {
-    return count / 64 + 1 + detail::odd_primes_below::memory_for(limit);
-  }
+namespace detail {
 
-  /// Sieves start + i 2^k, i < count, by the odd primes below the limit. start has n limbs.
-  ///
-  /// Pre:    the candidates are above the limit; limit <= 2^16; memory has memory_for(count, limit)
-  ///         limbs.
-  /// Time:   public data.
-  constexpr candidate_sieve(const std::uint64_t* start, std::size_t n, unsigned k,
-                            std::size_t count, bool safe, std::uint32_t limit,
-                            std::uint64_t* memory) noexcept
-      : k_(k), count_(count), fallen_(memory) {
-    const std::size_t words = count / 64 + 1;
-    set_zero(fallen_, words);
-    const detail::odd_primes_below primes(limit, memory + words);
-    for (std::uint32_t p = primes.from(3); p != 0;) {
-      // One division by a product of primes that fits in a word gives the remainders by all of
-      // them.
-      std::uint64_t product = 1;
-      std::uint32_t end = p;
-      for (std::uint32_t next = p; next != 0 && product <= ~std::uint64_t{0} / next;) {
-        product *= next;
-        next = primes.from(next + 2);
-        end = next;
-      }
-      const std::uint64_t rest =
-          n == 1 ? start[0] % product : remainder_limb_vartime(start, n, product);
-      for (; p != end; p = primes.from(p + 2)) {
-        const auto r = static_cast<std::uint32_t>(rest % p);
-        strike(p, r, 0);
-        if (safe) strike(p, r, (p - 1) / 2);
-      }
-    }
-  }
+// The bits of the candidates start + i 2^k, i < count: 1 for those that a sieve has removed.
+struct struck_candidates {
+  std::uint64_t* bits;
+  std::size_t count;
+  unsigned k;
 
-  /// The index of the first candidate from i on that was not removed, or count() if there is none.
-  ///
-  /// Time:   public data.
-  [[nodiscard]] constexpr std::size_t next(std::size_t i) const noexcept {
-    return sieved_candidates{fallen_, count_}.next(i);
-  }
-  /// The number of candidates.
-  ///
-  /// Time:   public data.
-  [[nodiscard]] constexpr std::size_t count() const noexcept { return count_; }
-  /// The distance of candidate i from the start, i 2^k.
-  ///
-  /// Time:   public data.
-  [[nodiscard]] constexpr std::uint64_t distance(std::size_t i) const noexcept {
-    return napier::detail::converted<std::uint64_t>(i) << k_;
-  }
-
- private:
   // Removes the candidates that are `value` modulo p, where start = r modulo p.
-  constexpr void strike(std::uint32_t p, std::uint32_t r, std::uint32_t value) noexcept {
+  constexpr void strike(std::uint32_t p, std::uint32_t r, std::uint32_t value) const noexcept {
     std::uint32_t i = value >= r ? value - r : value + p - r;
-    for (unsigned halving = 0; halving < k_; ++halving) i = i % 2 == 0 ? i / 2 : (i + p) / 2;
-    for (std::size_t place = i; place < count_; place += p) {
-      fallen_[place / 64] |= std::uint64_t{1} << (place % 64);
+    for (unsigned halving = 0; halving < k; ++halving) i = i % 2 == 0 ? i / 2 : (i + p) / 2;
+    for (std::size_t place = i; place < count; place += p) {
+      bits[place / 64] |= std::uint64_t{1} << (place % 64);
     }
   }
-
-  unsigned k_;
-  std::size_t count_;
-  std::uint64_t* fallen_;
 };
+
+}  // namespace detail
+
+/// How many limbs of memory sieve_candidates_vartime needs.
+///
+/// Time:   public data.
+[[nodiscard]] constexpr std::size_t sieve_memory(std::size_t count, std::uint32_t limit) noexcept {
+  return count / 64 + 1 + detail::odd_primes_below::memory_for(limit);
+}
+
+/// Sieves the candidates start + i 2^k, i < count, by the odd primes below the limit: bit i of the
+/// memory is 1 if one of them divides the candidate q or, if `safe`, 2q + 1. start has n limbs.
+/// sieved_candidates reads the result.
+///
+/// Pre:    start odd; the candidates are above the limit; limit <= 2^16; memory has
+///         sieve_memory(count, limit) limbs.
+/// Time:   public data.
+constexpr void sieve_candidates_vartime(std::uint64_t* memory, const std::uint64_t* start,
+                                        std::size_t n, unsigned k, std::size_t count, bool safe,
+                                        std::uint32_t limit) noexcept {
+  const std::size_t words = count / 64 + 1;
+  set_zero(memory, words);
+  const detail::struck_candidates candidates{memory, count, k};
+  const detail::odd_primes_below primes(limit, memory + words);
+  for (std::uint32_t p = primes.from(3); p != 0;) {
+    // One division by a product of primes that fits in a word gives the remainders by all of them.
+    std::uint64_t product = 1;
+    std::uint32_t end = p;
+    for (std::uint32_t next = p; next != 0 && product <= ~std::uint64_t{0} / next;) {
+      product *= next;
+      next = primes.from(next + 2);
+      end = next;
+    }
+    const std::uint64_t rest =
+        n == 1 ? start[0] % product : remainder_limb_vartime(start, n, product);
+    for (; p != end; p = primes.from(p + 2)) {
+      const auto r = static_cast<std::uint32_t>(rest % p);
+      candidates.strike(p, r, 0);
+      if (safe) candidates.strike(p, r, (p - 1) / 2);
+    }
+  }
+}
 
 }  // namespace limbs
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <napier/limbs/number_theory/prime_sieve_vartime.hpp>
 #include <napier/limbs/number_theory/probable_prime_vartime.hpp>
+#include <napier/limbs/number_theory/sieved_candidates.hpp>
 #include <napier/limbs/number_theory/small_primes_vartime.hpp>
 
 #include <gtest/gtest.h>
@@ -152,11 +153,12 @@ TEST(PrimeSieve, LeavesWhatHasNoSmallDivisor) {
     for (const bool safe : {false, true}) {
       const std::uint64_t start = 1000003;
       const std::size_t count = 500;
-      guarded<std::uint64_t> memory(limbs::candidate_sieve::memory_for(count, 300));
-      const limbs::candidate_sieve sieve(&start, 1, k, count, safe, 300, memory);
+      guarded<std::uint64_t> memory(limbs::sieve_memory(count, 300));
+      limbs::sieve_candidates_vartime(memory, &start, 1, k, count, safe, 300);
       EXPECT_TRUE(memory.intact());
+      const limbs::sieved_candidates sieve{memory, count};
       for (std::size_t i = 0; i < count; ++i) {
-        const std::uint64_t x = start + sieve.distance(i);
+        const std::uint64_t x = start + (std::uint64_t{i} << k);
         bool left = true;
         for (std::uint64_t d = 3; d < 300; d += 2) {
           left = left && x % d != 0 && (!safe || (2 * x + 1) % d != 0);
