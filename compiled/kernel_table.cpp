@@ -34,8 +34,8 @@ bezout_sizes extended_gcd(limb* g, limb* u, limb* v, const limb* x, size_t m, co
   const auto found = from::extended_gcd(g, u, v, x, m, y, n, work);
   return {found.g_size, found.u_size, found.v_size, found.u_negative, found.v_negative};
 }
-unsigned char trial_division(const limb* x, size_t n) {
-  return static_cast<unsigned char>(from::trial_division(x, n));
+primality trial_division(const limb* x, size_t n) {
+  return static_cast<primality>(from::trial_division(x, n));
 }
 
 // --- Powers of contexts ---

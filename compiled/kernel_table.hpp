@@ -22,6 +22,9 @@ struct bezout_sizes {
   bool u_negative, v_negative;
 };
 
+// The outcome of trial_division.
+enum class primality : unsigned char { prime, composite, unknown };
+
 // The constants of Montgomery's form with R = 2^(64 n): limbs/power/engine.hpp.
 struct montgomery_constants {
   const limb *m, *one_mont, *radix_mont;
@@ -72,7 +75,7 @@ struct kernel_table {
   void (*montgomery_power_vartime)(limb* z, const limb* x, const limb* e, size_t e_size,
                                    const montgomery_constants& ring, size_t n);
 
-  unsigned char (*trial_division)(const limb* x, size_t n);
+  primality (*trial_division)(const limb* x, size_t n);
   limb (*small_prime)(size_t i);
   size_t (*test_work)(size_t n, size_t size);
   bool (*passes_strong_test)(const limb* base, size_t size, const limb* m, size_t n, limb* work);
@@ -108,13 +111,16 @@ struct kernel_table {
   // z = x R^-1 mod m, where x has 2n limbs, below m R, and R = 2^(64 n). Pre: m odd.
   size_t (*montgomery_reduce_work)(size_t n);
   void (*montgomery_reduce)(limb* z, const limb* x, const limb* m, size_t n, limb* work);
-  // z = x^e mod m for an even m, and an e below 2^bits that is secret modulo the odd part of m.
+  // z = x^e mod m for an even m and an e below 2^bits. Only the power modulo the odd part of m
+  // takes constant time; that modulo the power of two, and their combination, do not: time is
+  // variable in x, e and z.
   size_t (*power_even_work)(size_t x_size, size_t e_size, size_t bits, const limb* m,
                             size_t m_size);
   void (*power_even)(limb* z, const limb* x, size_t x_size, const limb* e, size_t e_size,
                      size_t bits, const limb* m, size_t m_size, limb* work);
-  // Whether base^m = base modulo m, and the strong test, with test_work(n, size) limbs of work. If
-  // m divides the base, which says nothing then, passes_baillie_psw answers.
+  // Whether base^m = base modulo m, and whether m passes the strong test to the base, with
+  // test_work(n, size) limbs of work. If m divides the base, these tests say nothing about m, and
+  // the result is that of passes_baillie_psw.
   bool (*fermat_test)(const limb* base, size_t size, const limb* m, size_t n, limb* work);
   bool (*strong_test)(const limb* base, size_t size, const limb* m, size_t n, limb* work);
 };

@@ -9,6 +9,6 @@
 
 namespace napier_c {
 
-using napier_compiled::kernels;
+using napier_compiled::kernels, napier_compiled::primality;
 
 }  // namespace napier_c

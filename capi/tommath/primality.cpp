@@ -13,8 +13,6 @@ namespace napier_c {
 
 namespace {
 
-using napier::limbs::trial;
-
 // base = a random number from 2 to m - 2, n limbs. Pre: m > 2^64.
 mp_err random_base(limb* base, const limb* m, std::size_t n) noexcept {
   const auto unused = static_cast<unsigned>(64 * n - napier::limbs::bit_width_vartime(m, n));
@@ -67,14 +65,14 @@ mp_err test_prime_without_trial(bool& prime, const limb* x, std::size_t n, int r
 }
 
 mp_err test_prime(bool& prime, const limb* x, std::size_t n, int rounds) noexcept {
-  const trial found = napier::limbs::divide_by_small_primes_vartime(x, n);
-  prime = found == trial::prime;
-  if (found != trial::unknown) return MP_OKAY;
+  const primality found = kernels().trial_division(x, n);
+  prime = found == primality::prime;
+  if (found != primality::unknown) return MP_OKAY;
   return test_prime_without_trial(prime, x, n, rounds);
 }
 
 mp_err test_quickly(bool& passes, const limb* x, std::size_t n) noexcept {
-  passes = napier::limbs::divide_by_small_primes_vartime(x, n) != trial::composite;
+  passes = kernels().trial_division(x, n) != primality::composite;
   if (!passes || n <= 1) return MP_OKAY;
   scratch memory(kernels().test_work(n, 0));
   if (!memory) return MP_MEM;

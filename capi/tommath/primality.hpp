@@ -19,12 +19,13 @@ namespace napier_c {
 // Pre: n = 0 or x[n-1] > 0.
 [[nodiscard]] mp_err test_prime(bool& prime, const limb* x, std::size_t n, int rounds) noexcept;
 
-// test_prime() for an odd x above 2^20 that is known to have no small prime divisor.
+// test_prime() without the division by small primes, for an odd x >= 3: a candidate that a sieve
+// has left.
 [[nodiscard]] mp_err test_prime_without_trial(bool& prime, const limb* x, std::size_t n,
                                               int rounds) noexcept;
 
-// Whether x passes a division by small primes and, of an odd x above 2^64, the strong test to base
-// 2.
+// Whether x passes a division by small primes and, if x is above 2^64, the strong test to base 2.
+// The answer for a smaller x is whether it is prime.
 [[nodiscard]] mp_err test_quickly(bool& passes, const limb* x, std::size_t n) noexcept;
 
 }  // namespace napier_c
