@@ -20,7 +20,7 @@ namespace limbs {
 
 namespace detail {
 
-// Whether x > y.
+// Whether x, n limbs, is above the word y.
 template <limb T>
 constexpr bool exceeds(const T* x, std::size_t n, std::uint64_t y) noexcept {
   if (bit_width_vartime(x, n) > 64) return true;
@@ -31,7 +31,7 @@ constexpr bool exceeds(const T* x, std::size_t n, std::uint64_t y) noexcept {
   return value > y;
 }
 
-// z = the odd part of (m + 1) / 2 = 2^s z; returns s. Pre: m odd.
+// z = the odd part of m + 1, n limbs; returns s, where (m + 1) / 2 = 2^s z. Pre: m odd.
 template <limb T>
 constexpr std::size_t odd_part_of_successor(T* z, const T* m, std::size_t n) noexcept {
   shift_right(z, m, n, 1);

@@ -123,8 +123,12 @@ constexpr void keep_low_bits(T* x, std::size_t bits) noexcept {
   if (rest != 0) x[bits / limb_bits<T>] &= static_cast<T>((T{1} << rest) - 1U);
 }
 
-// z = x^e mod 2^bits, in the n limbs that hold so many bits. exponent has n limbs, base n.
+// z = x^e mod 2^bits, in the n limbs that hold so many bits. The exponent is reduced in `exponent`,
+// n limbs. The work has n limbs for the base, truncated_rows<T>::work_for(n), and
+// power_of_rows_vartime_work(n, bits of e).
 //
+// Pre:    bits > 0.
+// Alias:  exponent and work are apart from each other and from all others.
 // Time:   public data.
 template <limb T>
 constexpr void power_modulo_power_of_two(T* z, const T* x, std::size_t x_size, const T* e,
@@ -196,7 +200,7 @@ template <limb T, typename OddWork>
 ///
 /// Pre:    m even, m[n-1] > 0; work has power_modulo_even_work(m, n, e_size, odd_work) limbs.
 /// Alias:  z and work are apart from all of them.
-/// Time:   public data, except in odd_power.
+/// Time:   public data: variable in x, e and the result; odd_power alone may take constant time.
 /// Source: Koc (1994), "Montgomery reduction with even modulus".
 template <limb T, typename OddPower>
 constexpr void power_modulo_even(T* z, const T* x, std::size_t x_size, const T* e,
@@ -222,7 +226,7 @@ constexpr void power_modulo_even(T* z, const T* x, std::size_t x_size, const T* 
   }
   odd_power(power, static_cast<const T*>(q), q_size, rest);
 
-  // z = power + q ((by_two - power) q^-1 mod 2^bits)
+  // z = power mod q and z = by_two mod 2^bits: z = power + q ((by_two - power) q^-1 mod 2^bits).
   const std::size_t known = q_size < low ? q_size : low;
   copy(product, q, known);
   set_zero(product + known, low - known);
