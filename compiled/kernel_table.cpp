@@ -15,8 +15,10 @@
 #include <napier/limbs/kernels/product.hpp>
 #include <napier/limbs/kernels/root.hpp>
 #include <napier/limbs/kernels/text.hpp>
+#include <napier/limbs/power/lengths.hpp>
 #include <napier/modular/arithmetic/mod_exp.hpp>
 #include <napier/platform/simd/choice.hpp>
+#include <napier/platform/violation.hpp>
 
 namespace napier_compiled {
 
@@ -41,6 +43,9 @@ primality trial_division(const limb* x, size_t n) {
 // --- Powers of contexts ---
 
 // z = x^e mod m: in vectors, or by the kernels in words for N limbs.
+//
+// In vectors it is the power of rows of run-time length, which the powers of integers have compiled
+// already. napier::detail::raised() would compile it again for each length: 50 KB in a table.
 template <template <typename, size_t> typename Exponent, size_t N>
 void power_in_ring(limb* z, const limb* x, const limb* e, size_t e_size,
                    const montgomery_constants& of) {
@@ -72,11 +77,11 @@ void power_in_ring(limb* z, const limb* x, const limb* e, size_t e_size,
 template <template <typename, size_t> typename Exponent>
 void power_of_context(limb* z, const limb* x, const limb* e, size_t e_size,
                       const montgomery_constants& ring, size_t n) {
-  if (n == 16) return power_in_ring<Exponent, 16>(z, x, e, e_size, ring);
-  if (n == 24) return power_in_ring<Exponent, 24>(z, x, e, e_size, ring);
-  if (n == 32) return power_in_ring<Exponent, 32>(z, x, e, e_size, ring);
-  if (n == 48) return power_in_ring<Exponent, 48>(z, x, e, e_size, ring);
-  power_in_ring<Exponent, 64>(z, x, e, e_size, ring);
+  [[maybe_unused]] const bool is_there = limbs::with_power_length(n, [&](auto length) {
+    power_in_ring<Exponent, length()>(z, x, e, e_size, ring);
+    return true;
+  });
+  NAPIER_INVARIANT(is_there)
 }
 
 // --- For the C library ---

@@ -62,7 +62,7 @@ void all_kinds() {
 
 TEST(CompiledContexts, OfTheLengthsInTheLibrary) {
 #if NAPIER_KERNELS_COMPILED
-  static_assert(kernels::has_power(32) && !kernels::has_power(17));
+  static_assert(limbs::is_power_length(32) && !limbs::is_power_length(17));
 #endif
   all_kinds<16>();
   all_kinds<24>();

@@ -13,13 +13,6 @@
 
 namespace napier::compiled_internal {
 
-/// Whether the library has powers of rows of n limbs.
-///
-/// Time:   public n.
-[[nodiscard]] constexpr bool has_power(std::size_t n) noexcept {
-  return n == 16 || n == 24 || n == 32 || n == 48 || n == 64;
-}
-
 /// The constants of Montgomery's form with R = 2^(64 n): the modulus m, R mod m, R^2 mod m, and
 /// -m^-1 mod 2^64.
 struct montgomery_constants {
@@ -30,7 +23,7 @@ struct montgomery_constants {
 /// z = x^e mod m, for rows x and z of n limbs that are not in Montgomery's form, and a secret e of
 /// e_size limbs. x may be m or more.
 ///
-/// Pre:    has_power(n).
+/// Pre:    limbs::is_power_length(n), of limbs/power/lengths.hpp.
 /// Alias:  z may be x.
 /// Time:   secret x, e, m; public n, e_size.
 NAPIER_KERNEL_API void montgomery_power(std::uint64_t* z, const std::uint64_t* x,
@@ -38,7 +31,7 @@ NAPIER_KERNEL_API void montgomery_power(std::uint64_t* z, const std::uint64_t* x
                                         const montgomery_constants& ring, std::size_t n) noexcept;
 /// montgomery_power() for a public e.
 ///
-/// Pre:    has_power(n).
+/// Pre:    limbs::is_power_length(n), of limbs/power/lengths.hpp.
 /// Alias:  z may be x.
 /// Time:   variable in e; secret x, m; public n, e_size.
 NAPIER_KERNEL_API void montgomery_power_vartime(std::uint64_t* z, const std::uint64_t* x,

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <utility>
 
+#include <napier/limbs/power/lengths.hpp>
 #include <napier/limbs/power/rows.hpp>
 #include <napier/limbs/vector/raise.hpp>
 
@@ -17,9 +18,6 @@ namespace napier::inline NAPIER_ABI {
 namespace limbs {
 
 namespace detail {
-
-// The lengths, in limbs of 64 bits, that are compiled.
-using fma_power_lengths = std::index_sequence<16, 24, 32, 48, 64>;
 
 // A ring of rows with the members that fma_engine reads.
 struct rows_for_fma {
@@ -43,24 +41,13 @@ struct rows_for_fma {
 // Powers in the first of the kinds of vectors that can be used.
 template <typename Kinds>
 class fma_powers {
-  // Whether f(N) is true for one of the lengths. They are tried in turn up to the first for which
-  // it is.
-  template <typename F, std::size_t... Lengths>
-  static bool first_of(const F& f, std::index_sequence<Lengths...>) {
-    return (f(std::integral_constant<std::size_t, Lengths>()) || ...);
-  }
-  // Calls f(N) for the length N that is equal to n; returns false if no kernel is compiled for it.
-  template <typename F>
-  static bool of_length(std::size_t n, const F& f) {
-    return first_of([&](auto length) { return n == length() && f(length); }, fma_power_lengths());
-  }
   template <std::size_t... Lengths>
   static typename Kinds::template kernels<Lengths...> kernels_of(std::index_sequence<Lengths...>);
-  using kernels = decltype(kernels_of(fma_power_lengths()));
+  using kernels = decltype(kernels_of(power_lengths()));
 
   static bool has_kernels(std::size_t length) noexcept {
-    return of_length(length,
-                     [](auto n) { return Kinds::template with<n(), std::uint64_t>([](auto) {}); });
+    return with_power_length(
+        length, [](auto n) { return Kinds::template with<n(), std::uint64_t>([](auto) {}); });
   }
 
  public:
@@ -77,7 +64,7 @@ class fma_powers {
       if (is_taken) found = length();
       return is_taken;
     };
-    first_of(take, fma_power_lengths());
+    static_cast<void>(first_power_length(take));
     return found;
   }
 
@@ -115,7 +102,7 @@ class fma_powers {
                     const montgomery_rows<std::uint64_t>& rows, const std::uint64_t* radix_mont,
                     const Exponent& exponent) noexcept {
     const rows_for_fma engine(rows, radix_mont);
-    return of_length(rows.n, [&](auto n) {
+    return with_power_length(rows.n, [&](auto n) {
       return raise_in_vectors<Kinds, n(), kernels>(engine, z, x, exponent);
     });
   }

@@ -16,6 +16,7 @@
 
 #include <napier/limbs/kernels/montgomery_power.hpp>
 #include <napier/limbs/power/exponent.hpp>
+#include <napier/limbs/power/lengths.hpp>
 #include <napier/limbs/vector/raise.hpp>
 #include <napier/modular/ring/representation.hpp>
 
@@ -33,10 +34,10 @@ inline constexpr bool is_in_library = false;
 #if NAPIER_KERNELS_COMPILED
 template <std::size_t N>
 inline constexpr bool is_in_library<limbs::detail::secret_exponent, std::uint64_t, N> =
-    kernels::has_power(N);
+    limbs::is_power_length(N);
 template <std::size_t N>
 inline constexpr bool is_in_library<limbs::detail::public_exponent, std::uint64_t, N> =
-    kernels::has_power(N);
+    limbs::is_power_length(N);
 
 // x^e for such powers, of any number to a plain residue.
 template <typename Ring, std::size_t K, typename Exponent>
