@@ -16,7 +16,8 @@ namespace napier_compiled {
 using limb = std::uint64_t;
 using std::size_t;
 
-// The result of extended_gcd.
+// The result of extended_gcd: napier::kernels::bezout_sizes, which each table has in a namespace of
+// its own.
 struct bezout_sizes {
   size_t g_size, u_size, v_size;
   bool u_negative, v_negative;

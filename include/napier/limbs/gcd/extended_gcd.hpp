@@ -6,22 +6,13 @@
 
 #include <cstddef>
 
+#include <napier/limbs/gcd/bezout_sizes.hpp>
 #include <napier/limbs/gcd/gcd.hpp>
 #include <napier/limbs/rows/limb_inverse.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
-
-/// Of g = u x + v y: the number of limbs of g, u and v, not counting zeros at the top, and the
-/// signs of u and v.
-struct extended_gcd_result {
-  std::size_t g_size = 0;
-  std::size_t u_size = 0;
-  std::size_t v_size = 0;
-  bool u_negative = false;
-  bool v_negative = false;
-};
 
 namespace detail {
 
@@ -149,9 +140,9 @@ constexpr cofactor_result<T> gcd_with_cofactor_vartime(
 // at the top.
 template <limb T>
 constexpr bool second_cofactor_vartime(T* v, const T* g, const T* u,
-                                       const extended_gcd_result& result, const T* x, std::size_t m,
-                                       const T* y, std::size_t n, T* work, std::size_t room,
-                                       const gcd_thresholds& t,
+                                       const kernels::bezout_sizes& result, const T* x,
+                                       std::size_t m, const T* y, std::size_t n, T* work,
+                                       std::size_t room, const gcd_thresholds& t,
                                        const product_thresholds& products) noexcept {
   if (result.u_size == 0) {
     set_zero(v, m);
@@ -191,12 +182,11 @@ constexpr bool second_cofactor_vartime(T* v, const T* g, const T* u,
 
 // extended_gcd_vartime for x >= y > 0, whose highest limbs are not 0.
 template <limb T>
-constexpr extended_gcd_result extended_gcd_of_larger(T* g, T* u, T* v, const T* x, std::size_t m,
-                                                     const T* y, std::size_t n, T* work,
-                                                     std::size_t dividing, std::size_t room,
-                                                     const gcd_thresholds& t,
-                                                     const product_thresholds& products) noexcept {
-  extended_gcd_result result;
+constexpr kernels::bezout_sizes extended_gcd_of_larger(
+    T* g, T* u, T* v, const T* x, std::size_t m, const T* y, std::size_t n, T* work,
+    std::size_t dividing, std::size_t room, const gcd_thresholds& t,
+    const product_thresholds& products) noexcept {
+  kernels::bezout_sizes result;
   T* const a = work;
   T* const b = a + n;
   T* const rest = b + n;
@@ -257,7 +247,7 @@ constexpr extended_gcd_result extended_gcd_of_larger(T* g, T* u, T* v, const T* 
 /// Source: the binary algorithm, Lehmer's or half gcds, whichever is fastest for the length; the
 ///         second coefficient by exact division.
 template <limb T>
-constexpr extended_gcd_result extended_gcd_vartime(
+constexpr kernels::bezout_sizes extended_gcd_vartime(
     T* g, T* u, T* v, const T* x, std::size_t m, const T* y, std::size_t n, T* work,
     const gcd_thresholds& thresholds = tuned_gcd,
     const product_thresholds& products = tuned_products) noexcept {
@@ -266,7 +256,7 @@ constexpr extended_gcd_result extended_gcd_vartime(
   const std::size_t room = detail::second_cofactor_work(longer, shorter, products);
   m = significant_limbs_vartime(x, m);
   n = significant_limbs_vartime(y, n);
-  extended_gcd_result result;
+  kernels::bezout_sizes result;
   if (m == 0 || n == 0) {
     copy(g, m == 0 ? y : x, m + n);
     result.g_size = m + n;

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include <napier/limbs/gcd/bezout_sizes.hpp>
 #include <napier/platform/compiled.hpp>
 #if !NAPIER_KERNELS_COMPILED
 #include <napier/limbs/gcd/extended_gcd.hpp>
@@ -14,13 +15,6 @@
 #endif
 
 namespace napier::NAPIER_KERNELS {
-
-/// The lengths of the results of extended_gcd() in limbs, without zeros at their tops, and the
-/// signs of the coefficients.
-struct bezout_sizes {
-  std::size_t g_size, u_size, v_size;
-  bool u_negative, v_negative;
-};
 
 /// How many limbs of work gcd() needs.
 ///
@@ -101,8 +95,7 @@ constexpr std::size_t extended_gcd_work(std::size_t m, std::size_t n) noexcept {
 template <typename Word>
 constexpr bezout_sizes extended_gcd(Word* g, Word* u, Word* v, const Word* x, std::size_t m,
                                     const Word* y, std::size_t n, Word* work) noexcept {
-  const auto found = limbs::extended_gcd_vartime(g, u, v, x, m, y, n, work);
-  return {found.g_size, found.u_size, found.v_size, found.u_negative, found.v_negative};
+  return limbs::extended_gcd_vartime(g, u, v, x, m, y, n, work);
 }
 template <typename Word>
 constexpr std::size_t inverse_work(std::size_t m, std::size_t n) noexcept {

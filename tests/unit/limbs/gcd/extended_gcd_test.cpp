@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include <napier/limbs/gcd/bezout_sizes.hpp>
 #include <napier/limbs/gcd/extended_gcd.hpp>
 
 #include "support/gmp_number.hpp"
