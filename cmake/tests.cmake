@@ -65,8 +65,10 @@ function(napier_glob variable)
 endfunction()
 
 # napier_test(<name> [OPTIMISED] LABELS <label>... SOURCES <file>...): one GoogleTest program, one
-# ctest. OPTIMISED: with NAPIER_TEST_OPTIMISATION. So are files that have the property NAPIER_OPTIMISED,
-# in a program of their own, because of a kernel in two files the linker keeps either version.
+# ctest. OPTIMISED: all files are compiled with NAPIER_TEST_OPTIMISATION. Otherwise the files that have
+# the property NAPIER_OPTIMISED are, and become a program of their own, <name>_optimised: if an inline
+# function is compiled in two files of one program, with optimisation and without, the linker keeps one
+# of the two versions, and the optimised file could be left with the slow one.
 function(napier_test name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "OPTIMISED" "" "LABELS;SOURCES")
   set(optimised)

@@ -138,6 +138,12 @@ template <typename Kind, std::size_t N>
   return best;
 }
 
+inline kind set_choice(kind k) noexcept {
+  __atomic_store_n(&choice, static_cast<unsigned char>(static_cast<unsigned>(k) + 1),
+                   __ATOMIC_RELAXED);
+  return k;
+}
+
 [[nodiscard]] inline kind wanted_kind() noexcept {
   constexpr kind kinds[] = {kind::none, kind::portable, kind::avx2, kind::avx512, kind::ifma};
   return named_in_environment("NAPIER_VECTORS",
@@ -147,10 +153,7 @@ template <typename Kind, std::size_t N>
 
 [[gnu::cold]] NAPIER_NEVER_INLINE kind choose() noexcept {
   // Two threads may be here at once: both find the same kind.
-  const kind k = wanted_kind();
-  __atomic_store_n(&choice, static_cast<unsigned char>(static_cast<unsigned>(k) + 1),
-                   __ATOMIC_RELAXED);
-  return k;
+  return set_choice(wanted_kind());
 }
 
 #endif
@@ -172,18 +175,23 @@ template <typename Kind, std::size_t N>
 }
 
 /// Makes the process calculate in vectors of this kind from now on, and in none that are wider; for
-/// tests. Returns false and changes nothing if !is_there(k).
+/// tests. Returns whether chosen() is now k; if not, nothing has changed: !is_there(k) in this file
+/// or in the compiled library. In a build without a choice only `none` is there, and is chosen
+/// already.
+///
+/// It is for the files of the same inline namespace NAPIER_ABI (platform/config.hpp): those that
+/// are compiled with NAPIER_NO_VECTORS, for instance, have a choice of their own beside that of
+/// others.
 ///
 /// Time:   public.
 [[nodiscard]] inline bool force(kind k) noexcept {
   if (!is_there(k)) return false;
 #if NAPIER_KERNELS_COMPILED
   return kernels::force_vectors(static_cast<unsigned char>(k));
-#elif NAPIER_HAS_CHOICE
-  __atomic_store_n(&detail::choice, static_cast<unsigned char>(static_cast<unsigned>(k) + 1),
-                   __ATOMIC_RELAXED);
-  return true;
 #else
+#if NAPIER_HAS_CHOICE
+  detail::set_choice(k);
+#endif
   return true;
 #endif
 }
