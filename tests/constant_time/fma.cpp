@@ -4,6 +4,7 @@
 // and the processor have: AVX2 under memcheck, and AVX-512, which valgrind does not know, in
 // MemorySanitizer's builds, which make IFMA's two instructions of others.
 #include "constant_time/driver.hpp"
+#include "support/fma_digits.hpp"
 
 namespace napier_test {
 namespace {
@@ -18,9 +19,9 @@ struct fma_digits {
   alignas(64) T result_row[words];
 
   void fill(const T* x, const T* y) noexcept {
-    limbs::to_fma_digits<N, format>(row[0], x);
-    limbs::to_fma_digits<N, format>(row[1], y);
-    for (std::size_t i = 0; i < 4; ++i) limbs::to_fma_digits<N, format>(rows + i * words, x);
+    to_fma_digits<N, format>(row[0], x);
+    to_fma_digits<N, format>(row[1], y);
+    for (std::size_t i = 0; i < 4; ++i) to_fma_digits<N, format>(rows + i * words, x);
   }
 };
 
@@ -65,7 +66,6 @@ void with_fma_rings(fma_subject<N, T>& s, const Call& call) {
 }
 
 const covers fma_cases = [] {
-  covers digits("limbs/vector/digits.hpp");
   const auto all = [](covers& cases, const char* function, auto call) {
 #if NAPIER_TEST_FEW_SIZES
     cases.each<fma_subject<24, std::uint64_t>>(function, call);
@@ -74,16 +74,6 @@ const covers fma_cases = [] {
                fma_subject<32, std::uint64_t>>(function, call);
 #endif
   };
-  all(digits, "limbs::to_fma_digits(z, x)", []<std::size_t N, limb T>(fma_subject<N, T>& s) {
-    limbs::to_fma_digits<N, limbs::fma_words_51>(s.in_ifma.result_row, s.x.data());
-    limbs::to_fma_digits<N>(s.in_avx512.result_row, s.x.data());
-    limbs::to_fma_digits<N, limbs::fma_doubles_51>(s.in_avx2.result_row, s.x.data());
-  });
-  all(digits, "limbs::from_fma_digits(z, x)", []<std::size_t N, limb T>(fma_subject<N, T>& s) {
-    limbs::from_fma_digits<N, limbs::fma_words_51>(s.z, s.in_ifma.row[0]);
-    limbs::from_fma_digits<N>(s.z, s.in_avx512.row[0]);
-    limbs::from_fma_digits<N, limbs::fma_doubles_51>(s.z, s.in_avx2.row[0]);
-  });
   covers ring("limbs/vector/ring.hpp");
   all(ring, "limbs::fma_ring::fma_ring(ring)", []<std::size_t N, limb T>(fma_subject<N, T>& s) {
     with_fma_rings(s, [&](const auto& engine, auto& in) { engine.one(in.result_row); });

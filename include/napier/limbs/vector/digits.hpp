@@ -200,23 +200,6 @@ constexpr void limbs_of_row(fma_format format, std::uint64_t* z, std::size_t n,
 
 }  // namespace detail
 
-/// z = x in digits, where x has N limbs and z has fma_words<N, F> words.
-///
-/// Time:   secret x.
-template <std::size_t N, fma_format F = fma_doubles_52>
-constexpr void to_fma_digits(std::uint64_t* z, const std::uint64_t* x) noexcept {
-  set_zero(z, fma_words<N, F>);
-  detail::fma_digits_of(F, z + fma_zeros_below, fma_digit_count<N, F>, x, N);
-}
-
-/// z = x in limbs modulo 2^(64 (N + 1)), where x is in digits and z has N + 1 limbs.
-///
-/// Time:   secret x.
-template <std::size_t N, fma_format F = fma_doubles_52>
-constexpr void from_fma_digits(std::uint64_t* z, const std::uint64_t* x) noexcept {
-  detail::limbs_of_row(F, z, N + 1, x, fma_digit_count<N, F>);
-}
-
 }  // namespace limbs
 
 }  // namespace napier::inline NAPIER_ABI

@@ -8,6 +8,7 @@
 #include <napier/limbs/vector/digits.hpp>
 #include <napier/limbs/vector/folding.hpp>
 
+#include "support/fma_digits.hpp"
 #include "support/hostile.hpp"
 
 namespace {
@@ -37,10 +38,10 @@ void round_trip(hostile_numbers& numbers) {
   for (int round = 0; round < 100; ++round) {
     word x[N], digits[words], back[N + 1], value[N + 1];
     numbers.fill(x, N);
-    limbs::to_fma_digits<N>(digits, x);
+    napier_test::to_fma_digits<N>(digits, x);
     ASSERT_TRUE(limbs::detail::are_fma_digits(digits, limbs::fma_digit_count<N>, words));
     value_of<N>(value, digits);
-    limbs::from_fma_digits<N>(back, digits);
+    napier_test::from_fma_digits<N>(back, digits);
     for (std::size_t i = 0; i < N; ++i) {
       ASSERT_EQ(value[i], x[i]) << N << " limbs, " << i;
       ASSERT_EQ(back[i], x[i]) << N << " limbs, " << i;
@@ -59,7 +60,7 @@ void round_trip(hostile_numbers& numbers) {
     }
     ASSERT_TRUE(limbs::detail::are_fma_digits(digits, limbs::fma_digit_count<N>, words));
     value_of<N>(value, digits);
-    limbs::from_fma_digits<N>(back, digits);
+    napier_test::from_fma_digits<N>(back, digits);
     for (std::size_t i = 0; i <= N; ++i) ASSERT_EQ(back[i], value[i]) << N << " limbs, " << i;
   }
 }
@@ -77,8 +78,8 @@ TEST(FmaDigits, ThereAndBackInConstantEvaluation) {
   static_assert([] {
     const word x[3] = {~word{0}, 0x8000000000000000U, 0xfff8000000000000U};
     word digits[limbs::fma_words<3>] = {}, back[4] = {};
-    limbs::to_fma_digits<3>(digits, x);
-    limbs::from_fma_digits<3>(back, digits);
+    napier_test::to_fma_digits<3>(digits, x);
+    napier_test::from_fma_digits<3>(back, digits);
     return back[0] == x[0] && back[1] == x[1] && back[2] == x[2] && back[3] == 0;
   }());
 }
