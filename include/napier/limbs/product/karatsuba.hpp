@@ -84,7 +84,9 @@ NAPIER_ALWAYS_INLINE constexpr void multiply_by_halves(T* z, const T* x, const T
 
 }  // namespace detail
 
-/// z = x * y, N limbs each and 2N in z, by Karatsuba's method down to fewer than Threshold limbs.
+/// z = x * y, N limbs each and 2N in z, by Karatsuba's method down to fewer than Threshold limbs,
+/// row by row below. Short numbers are inlined, as by every kernel for them: otherwise clang calls
+/// a function where a file multiplies in several places.
 ///
 /// Pre:    Threshold >= 2.
 /// Alias:  z is apart from x and y.
@@ -92,35 +94,42 @@ NAPIER_ALWAYS_INLINE constexpr void multiply_by_halves(T* z, const T* x, const T
 /// Source: Karatsuba and Ofman (1962), in the subtractive form: Brent and Zimmermann, Modern
 ///         Computer Arithmetic, Algorithm 1.3.
 template <std::size_t N, std::size_t Threshold = karatsuba_threshold, limb T>
+  requires(N < Threshold)
+NAPIER_KERNEL constexpr void multiply_karatsuba(T* z, const T* x, const T* y) noexcept {
+  static_assert(Threshold >= 2, "a Karatsuba threshold below 2 limbs never ends");
+  multiply<N, N>(z, x, y);
+}
+template <std::size_t N, std::size_t Threshold = karatsuba_threshold, limb T>
+  requires(N >= Threshold)
 constexpr void multiply_karatsuba(T* z, const T* x, const T* y) noexcept {
   static_assert(Threshold >= 2, "a Karatsuba threshold below 2 limbs never ends");
-  if constexpr (N < Threshold) {
-    multiply<N, N>(z, x, y);
-  } else {
-    detail::multiply_by_halves<false, N>(
-        z, x, y, [](auto half, T* product, const T* a, const T* b) NAPIER_INLINE_LAMBDA {
-          multiply_karatsuba<half(), Threshold>(product, a, b);
-        });
-  }
+  detail::multiply_by_halves<false, N>(
+      z, x, y, [](auto half, T* product, const T* a, const T* b) NAPIER_INLINE_LAMBDA {
+        multiply_karatsuba<half(), Threshold>(product, a, b);
+      });
 }
 
-/// z = x^2, N limbs and 2N in z, by Karatsuba's method down to fewer than Threshold limbs.
+/// z = x^2, N limbs and 2N in z, by Karatsuba's method down to fewer than Threshold limbs, as
+/// multiply_karatsuba.
 ///
 /// Pre:    Threshold >= 2.
 /// Alias:  z is apart from x.
 /// Time:   secret x.
-/// Source: Karatsuba and Ofman (1962), as multiply_karatsuba.
+/// Source: Karatsuba and Ofman (1962).
 template <std::size_t N, std::size_t Threshold = square_karatsuba_threshold, limb T>
+  requires(N < Threshold)
+NAPIER_KERNEL constexpr void square_karatsuba(T* z, const T* x) noexcept {
+  static_assert(Threshold >= 2, "a Karatsuba threshold below 2 limbs never ends");
+  square<N>(z, x);
+}
+template <std::size_t N, std::size_t Threshold = square_karatsuba_threshold, limb T>
+  requires(N >= Threshold)
 constexpr void square_karatsuba(T* z, const T* x) noexcept {
   static_assert(Threshold >= 2, "a Karatsuba threshold below 2 limbs never ends");
-  if constexpr (N < Threshold) {
-    square<N>(z, x);
-  } else {
-    detail::multiply_by_halves<true, N>(
-        z, x, x, [](auto half, T* product, const T* a, const T*) NAPIER_INLINE_LAMBDA {
-          square_karatsuba<half(), Threshold>(product, a);
-        });
-  }
+  detail::multiply_by_halves<true, N>(
+      z, x, x, [](auto half, T* product, const T* a, const T*) NAPIER_INLINE_LAMBDA {
+        square_karatsuba<half(), Threshold>(product, a);
+      });
 }
 
 }  // namespace limbs
