@@ -83,6 +83,11 @@ def of_the_manual(operation):
 
 
 FIELD_GOALS = {"g++": 1.15, "clang": 1.0}
+# Apart 1.0 (g++ 1.1), chained 1.05 (1.15).
+S2N = Peer("s2n", "s2n-bignum", {compiler: {row + form: goal for row in ("multiply", "square")
+                                            for form, goal in (("", apart), ("_chained", chained))}
+                                 for compiler, apart, chained in (("g++", 1.1, 1.15),
+                                                                  ("clang", 1.0, 1.05))})
 
 PRODUCT_GOALS = {"g++": 1.0, "clang": 0.8}
 
@@ -140,24 +145,34 @@ TABLES = [
     field("bn254", "BN254, Montgomery's form of 4 limbs", [Peer("blst", "blst", FIELD_GOALS)]),
     field("bls12_381", "BLS12-381, Montgomery's form of 6 limbs",
           [Peer("blst", "blst", FIELD_GOALS)]),
-    field("p256", "P-256", [Peer("nistz256", "nistz256", FIELD_GOALS)]),
+    field("p256", "P-256", [Peer("nistz256", "nistz256", FIELD_GOALS), S2N]),
     field("secp256k1", "secp256k1", [Peer("secp256k1", "libsecp256k1", FIELD_GOALS),
-                                     Peer("secp256k1_c", "its C", FIELD_GOALS)]),
+                                     Peer("secp256k1_c", "its C", FIELD_GOALS), S2N]),
     field("25519", "2^255 - 19; dense: a prime of 255 bits without a shape",
           [Peer("dense", "dense", {"g++": 1.15 / 1.3, "clang": 1 / 1.3}),
-           Peer("generic", "generic Montgomery")]),
-    *(field(key, title, [Peer("generic", "generic Montgomery")])
-      for key, title in (("p224", "P-224"), ("p384", "P-384"), ("p521", "P-521"))),
+           Peer("generic", "generic Montgomery"), S2N]),
+    field("p224", "P-224", [Peer("generic", "generic Montgomery")]),
+    *(field(key, title, [Peer("generic", "generic Montgomery"), S2N])
+      for key, title in (("p384", "P-384"), ("p521", "P-521"))),
     field("goldilocks", "Goldilocks, 2^64 - 2^32 + 1", [Peer("hand", "by hand")], ("multiply",)),
     field("babybear", "BabyBear, 15 2^27 + 1", [Peer("hand", "by hand")], ("multiply", "sum")),
     field("sum_of_products", "x y + y y with one reduction", [Peer("apart", "apart")],
           ("bls12_381", "p256", "25519")),
+    *(Table(f"{key}_fixed", f"{what} of n limbs, called", "n",
+            [Peer("s2n", "s2n-bignum", {"g++": dict.fromkeys(("16", "32"), 1.2),
+                                        "clang": dict.fromkeys(("16", "32"), 1.05)}),
+             Peer(gmp, gmp)])
+      for key, what, gmp in (("multiply", "products", "mpn_mul_n"),
+                             ("square", "squares", "mpn_sqr"))),
     Table("divide", "2n-limb by n-limb division (vartime)", "n",
           [Peer("mpn_tdiv_qr", "mpn_tdiv_qr"), Peer("constant_time", "constant time")]),
     Table("inverse", "inverse modulo an odd number, constant time", "bits",
           [Peer("secp256k1", "libsecp256k1", {"g++": 1.15, "clang": 1.0}, ("256",)),
            Peer("blst", "blst", {}, ("256",)), Peer("mpn_sec_invert", "mpn_sec_invert", both(1 / 6)),
            Peer("any_parity", "secret parity")]),
+    Table("inverse_in_field", "inverse modulo a prime that the compiler knows, constant time",
+          "prime", [Peer("s2n", "s2n-bignum", {"g++": 1.15, "clang": 1.05})],
+          order=("p256", "25519", "p384", "p521")),
     Table("inverse_vartime", "inverse modulo an odd number, public", "bits",
           [Peer("mpz_invert", "mpz_invert", {"g++": 1.15, "clang": 1.0}),
            Peer("secp256k1", "libsecp256k1")]),
@@ -213,7 +228,7 @@ def ratio_text(ratio, goal):
 # The beginnings of WHO that name another library; all else is a form of ours.
 LIBRARIES = {"mpn_": "GMP", "mpz_": "GMP", "gmp": "GMP", "ntl": "NTL", "boost": "Boost", "python": "Python",
              "openssl": "OpenSSL", "nistz256": "OpenSSL", "secp256k1": "libsecp256k1", "blst": "blst",
-             "tommath": "LibTomMath", "flint": "FLINT"}
+             "tommath": "LibTomMath", "flint": "FLINT", "s2n": "s2n-bignum"}
 
 
 def library_of(who):

@@ -49,6 +49,9 @@ inline std::string peers_and_versions() {
 #if NAPIER_BENCH_HAS_SECP256K1
   peers.append("libsecp256k1 " NAPIER_BENCH_SECP256K1_VERSION "; ");
 #endif
+#if NAPIER_BENCH_HAS_S2N
+  peers.append("s2n-bignum " NAPIER_BENCH_S2N_VERSION "; ");
+#endif
 #if NAPIER_BENCH_HAS_BLST
   peers.append("blst " NAPIER_BENCH_BLST_VERSION "; ");
 #endif

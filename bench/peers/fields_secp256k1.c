@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Products in libsecp256k1's field, from its sources (NAPIER_BENCH_SECP256K1_SOURCE): inlined into
+ * Products in libsecp256k1's field, from its sources: inlined into
  * these loops, as they are in the library. "secp256k1" is the form that the library takes on this
  * processor, "secp256k1_c" its form in C; newer versions have only that. */
 #include <stdint.h>

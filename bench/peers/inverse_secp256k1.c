@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * libsecp256k1's inverses modulo its field's prime, from its sources
- * (NAPIER_BENCH_SECP256K1_SOURCE): the library does not export them. */
+ * libsecp256k1's inverses modulo its field's prime, from its sources:
+ * the library does not export them. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Products in fields beside code that others made for one prime: blst (BN254, BLS12-381), OpenSSL's
-// nistz256 (P-256) and libsecp256k1. Each operation is timed twice: operations that need nothing of
-// one another, and "chained", each on the last one's result.
+// nistz256 (P-256), libsecp256k1, and s2n-bignum (P-256, P-384, P-521, 2^255 - 19, secp256k1). Each
+// operation is timed twice: operations that need nothing of one another, and "chained", each on the
+// last one's result.
 //
 // "generic" is our Montgomery multiplication modulo the same number, blind to its shape; "dense" is
 // that modulo a number of the same size without a shape.
@@ -15,6 +16,7 @@
 #include <napier/napier.hpp>
 
 #include "harness/harness.hpp"
+#include "peers/s2n_bignum.hpp"
 
 // What the peers do not export. blst's names are those of its code for processors with ADX.
 extern "C" {
@@ -205,6 +207,28 @@ void add_nistz256() {
 }
 #endif
 
+#if NAPIER_BENCH_HAS_S2N
+template <typename F>
+void add_s2n(const char* table,
+             void (*product)(std::uint64_t*, const std::uint64_t*, const std::uint64_t*),
+             void (*its_square)(std::uint64_t*, const std::uint64_t*)) {
+  add_peer<F>(table, "multiply", "s2n", multiply, [product](F& z, const F& x, const F& y) {
+    product(z.representation.data(), x.representation.data(), y.representation.data());
+  });
+  add_peer<F>(table, "square", "s2n", squares, [its_square](F& z, const F& x, const F&) {
+    its_square(z.representation.data(), x.representation.data());
+  });
+}
+
+void add_s2n() {
+  add_s2n<p256>("field_p256", bignum_montmul_p256, bignum_montsqr_p256);
+  add_s2n<p384>("field_p384", bignum_montmul_p384, bignum_montsqr_p384);
+  add_s2n<p521>("field_p521", bignum_mul_p521, bignum_sqr_p521);
+  add_s2n<f25519>("field_25519", bignum_mul_p25519, bignum_sqr_p25519);
+  add_s2n<secp256k1>("field_secp256k1", bignum_mul_p256k1, bignum_sqr_p256k1);
+}
+#endif
+
 #if NAPIER_BENCH_HAS_SECP256K1
 constexpr std::uint64_t digit = (std::uint64_t{1} << 52U) - 1;
 
@@ -351,6 +375,9 @@ void add_benchmarks() {
   add_generic<p384>("field_p384");
   add_ours<p521>("field_p521");
   add_generic<p521>("field_p521");
+#if NAPIER_BENCH_HAS_S2N
+  add_s2n();
+#endif
   add_words();
   add_sums<bls12_381>("bls12_381");
   add_sums<p256>("p256");

@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Inverses modulo an odd number, in constant time and not, greatest common divisors and Jacobi
-// symbols beside GMP; at 256 bits beside libsecp256k1 and blst, where they are built in.
+// symbols beside GMP; at 256 bits beside libsecp256k1 and blst, where they are built in; inverses
+// in fields of named primes beside s2n-bignum.
+#include <cstdio>
+#include <cstdlib>
+
 #include <napier/limbs/gcd/inverse.hpp>
 #include <napier/limbs/gcd/jacobi.hpp>
+#include <napier/modular/field.hpp>
 
 #include "harness/harness.hpp"
 #include "harness/peers.hpp"
+#include "peers/s2n_bignum.hpp"
 
 namespace napier_bench {
 
@@ -94,6 +100,51 @@ void add_peer(const char* table, const char* who, Inverse inverse) {
 }
 #endif
 
+// Inverses modulo a prime that the compiler knows, in constant time, in the form of the field.
+template <typename F>
+void add_field(const char* prime,
+               [[maybe_unused]] void (*peer)(std::uint64_t*, const std::uint64_t*)) {
+  struct element {
+    F x, z;
+  };
+  auto& sets = make_sets<element>(many_sets);
+  for (element& s : sets) {
+    typename F::value_type x;
+    randomize(x, x.size());
+    s.x = F(x);
+  }
+  add_each(name("inverse_in_field", prime, "napier"), sets,
+           [](element& s) { s.z = s.x.inverse().value_unchecked(); });
+#if NAPIER_BENCH_HAS_S2N
+  const auto inverse = [peer](element& s) {
+    peer(s.z.representation.data(), s.x.representation.data());
+  };
+  for (element& s : sets) {
+    inverse(s);
+    if (s.z != s.x.inverse().value_unchecked()) {
+      std::fprintf(stderr, "inverses of Napier and s2n-bignum differ: %s\n", prime);
+      std::abort();
+    }
+  }
+  add_each(name("inverse_in_field", prime, "s2n"), sets, inverse);
+#endif
+}
+
+using p256 = napier::field<"0xffffffff00000001000000000000000000000000ffffffffffffffffffffffff">;
+using p384 = napier::field<
+    "0xffffffffffffffffffffffffffffffffffffffffffffffff"
+    "fffffffffffffffeffffffff0000000000000000ffffffff">;
+using p521 = napier::field<
+    "0x1ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff"
+    "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff">;
+using f25519 = napier::field<"0x7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffed">;
+
+#if !NAPIER_BENCH_HAS_S2N
+constexpr void (*bignum_montinv_p256)(std::uint64_t*, const std::uint64_t*) = nullptr;
+constexpr auto bignum_montinv_p384 = bignum_montinv_p256, bignum_inv_p521 = bignum_montinv_p256,
+               bignum_inv_p25519 = bignum_montinv_p256;
+#endif
+
 }  // namespace
 
 }  // namespace napier_bench
@@ -116,6 +167,10 @@ void add_benchmarks() {
   add_inverses<16>();
   add_inverses<32>();
   add_inverses<64>();
+  add_field<p256>("p256", bignum_montinv_p256);
+  add_field<f25519>("25519", bignum_inv_p25519);
+  add_field<p384>("p384", bignum_montinv_p384);
+  add_field<p521>("p521", bignum_inv_p521);
 #if NAPIER_BENCH_HAS_SECP256K1
   add_peer("inverse", "secp256k1", &napier_bench_secp256k1_inverse);
   add_peer("inverse_vartime", "secp256k1", &napier_bench_secp256k1_inverse_var);
