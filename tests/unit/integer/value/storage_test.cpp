@@ -10,8 +10,8 @@
 #include <stdexcept>
 #include <string>
 
-#include <napier/integer/value/error.hpp>
 #include <napier/integer.hpp>
+#include <napier/integer/value/error.hpp>
 #include <napier/integer/value/write_limbs.hpp>
 
 namespace {
