@@ -87,8 +87,9 @@ void values(const integer& x, const integer& y, long i) {
   same("number::sign", x.sign(), a.sign());
   same("number::is_zero", x.is_zero(), a.is_zero());
   same("number::compare", x <=> y, sign(a.compare(b)));
+  // Boost's limbs have 32 bits where a word has.
   same("number::backend", x.limbs().size(),
-       x.is_zero() ? 0U : static_cast<std::size_t>(a.backend().size()));
+       x.is_zero() ? 0U : (a.backend().size() * sizeof(boost::multiprecision::limb_type) + 7) / 8);
   cpp_int c = a, d = b;
   integer v = x, w = y;
   c.swap(d);

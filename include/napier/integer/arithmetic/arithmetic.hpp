@@ -204,7 +204,7 @@ constexpr void shift_left(basic_integer<A, W>& z, integer_view x, std::size_t bi
         const std::size_t whole = by / 64;
         for (std::size_t i = a.size; i-- > 0;) p[i + whole] = a.limbs[i];
         p[a.size + whole] =
-            limbs::shift_left(p + whole, p + whole, a.size, static_cast<unsigned>(by % 64));
+            limbs::shift_left(p + whole, p + whole, a.size, detail::converted<unsigned>(by % 64));
         limbs::set_zero(p, whole);
         return size_and_sign{a.size + whole + 1, a.negative};
       },
@@ -223,7 +223,7 @@ constexpr void shift_right_truncated(basic_integer<A, W>& z, integer_view x, std
       [](integer_limb* p, integer_view a, std::size_t by) NAPIER_INLINE_LAMBDA {
         const std::size_t whole = by / 64, n = a.size - whole;
         for (std::size_t i = 0; i < n; ++i) p[i] = a.limbs[i + whole];
-        static_cast<void>(limbs::shift_right(p, p, n, static_cast<unsigned>(by % 64)));
+        static_cast<void>(limbs::shift_right(p, p, n, detail::converted<unsigned>(by % 64)));
         return size_and_sign{n, a.negative};
       },
       x, bits);
@@ -238,7 +238,7 @@ constexpr void shift_right(basic_integer<A, W>& z, integer_view x, std::size_t b
   bool lost = false;
   if (x.negative) {
     for (std::size_t i = 0; !lost && i < x.size && i <= bits / 64; ++i) {
-      const unsigned kept_from = static_cast<unsigned>(bits % 64);
+      const unsigned kept_from = detail::converted<unsigned>(bits % 64);
       const auto out =
           i < bits / 64 ? ~detail::integer_limb{0} : (detail::integer_limb{1} << kept_from) - 1;
       lost = (x.limbs[i] & out) != 0;

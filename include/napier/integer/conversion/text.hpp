@@ -37,7 +37,7 @@ constexpr bool read_text(basic_integer<A, W>& z, std::string_view text, unsigned
   if (text.empty() || radix < 2 || radix > 64) return false;
   while (!text.empty() && text[0] == '0') text.remove_prefix(1);
   if (text.empty()) return true;
-  const auto least_bits = static_cast<std::size_t>(limbs::bit_width(radix) - 1);
+  const auto least_bits = detail::converted<std::size_t>(limbs::bit_width(radix) - 1);
   if (text.size() - 1 >= basic_integer<A, W>::max_bits() / least_bits) {
     raise<std::length_error>("napier: integer: a text longer than the bound");
   }

@@ -97,7 +97,7 @@ class integer_storage {
     limbs::copy(p, data(), size());
     release_heap();
     heap_ = p;
-    capacity_ = static_cast<std::uint32_t>(n);
+    capacity_ = detail::converted<std::uint32_t>(n);
   }
 
   /// Reduces the room to what the value needs. If it throws, nothing has changed.

@@ -114,7 +114,7 @@ constexpr T* divide_by_halvings_vartime(T* c, std::size_t size, std::size_t halv
   std::size_t whole = halvings / w;
   set_zero(c + size, 3 * n + 2 - size);
   if (rest > 0) {
-    static_cast<void>(shift_left(c, c, size + 1, static_cast<unsigned>(w - rest)));
+    static_cast<void>(shift_left(c, c, size + 1, napier::detail::converted<unsigned>(w - rest)));
     ++whole;
     NAPIER_WITH_INVARIANTS(value = value.shifted_left(w - rest);)
   }

@@ -249,7 +249,7 @@ constexpr symbol_masks<std::uint64_t> jacobi_of_words(std::uint64_t* a, std::uin
 // The symbol of a and b, below 2^bits, bits < 64, by steps on the numbers themselves.
 NAPIER_NEVER_INLINE constexpr symbol_masks<std::uint64_t> jacobi_of_word(
     std::uint64_t a, std::uint64_t b, std::size_t bits) noexcept {
-  const auto t = take_symbol_steps<false>(a, b, static_cast<unsigned>(2 * bits - 1));
+  const auto t = take_symbol_steps<false>(a, b, napier::detail::converted<unsigned>(2 * bits - 1));
   NAPIER_INVARIANT(ct::mask<std::uint64_t>::from_zero(a).declassify())
   return symbol_of(ct::mask<std::uint64_t>::from_zero(b ^ 1U), t.symbol);
 }

@@ -79,7 +79,7 @@ namespace limbs {
   // log10(2) < 1234 / 4096; in other radices the logarithm of the radix is rounded down to an
   // integer.
   if (radix == 10) return bits / 4096 * 1234 + bits % 4096 * 1234 / 4096 + 1;
-  return bits / static_cast<std::size_t>(bit_width(radix) - 1) + 1;
+  return bits / napier::detail::converted<std::size_t>(bit_width(radix) - 1) + 1;
 }
 
 /// The status of a conversion from digits.

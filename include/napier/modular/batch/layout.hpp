@@ -119,7 +119,7 @@ struct digits_of_field {
       big_int<F::modulus.size() + 1> multiple{};
       limbs::copy<F::modulus.size()>(multiple.data(), F::modulus.data());
       limbs::shift_left<F::modulus.size() + 1>(multiple.data(), multiple.data(),
-                                               static_cast<unsigned>(log));
+                                               converted<unsigned>(log));
       const auto digits = split<count>(multiple);
       for (std::size_t k = 0; k < count; ++k) m.multiple[log][k] = digits[k];
     }
