@@ -32,7 +32,7 @@ class Fault:
 
 FAULTS = [
     Fault("one division step too few", "safegcd", "gcd/safegcd.hpp",
-          "unroll<k>([&](auto i)", "unroll<k - 1>([&](auto i)", "is_step_matrix("),
+          "unroll<k>([&](auto)", "unroll<k - 1>([&](auto)", "is_step_matrix("),
     Fault("a wrong cofactor of a batch of division steps", "safegcd", "gcd/safegcd.hpp",
           "dot(second.u, first.v, second.v, first.r)", "dot(second.u, first.v, second.v, first.q)",
           "is_step_matrix("),

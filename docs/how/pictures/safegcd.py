@@ -32,8 +32,8 @@ picture.text(410, 166, "(d, e) = t (d, e) / 2^60 modulo m", size=12)
 
 picture.text(40, 248, "one of the two words F, G of 64 bits", anchor="start", bold=True)
 BIT = 10
-for high, low, colour, text in ((63, 44, BLUE, "u f + v g modulo 2^20"), (43, 22, GREEN, "u"),
-                                (21, 0, ORANGE, "v")):
+for high, low, colour, text in ((63, 42, ORANGE, "-v"), (41, 21, GREEN, "-u"),
+                                (20, 0, BLUE, "(u f + v g) / 2^20")):
     picture.box(40 + (63 - high) * BIT, 262, (high - low + 1) * BIT, 28, colour, text, 0.25)
     picture.text(40 + (63 - high) * BIT, 308, str(high), size=11, anchor="start")
     picture.text(40 + (64 - low) * BIT - 4, 308, str(low), size=11, anchor="end")

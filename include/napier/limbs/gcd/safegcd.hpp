@@ -116,50 +116,54 @@ NAPIER_ALWAYS_INLINE constexpr step_matrix<T> product(const step_matrix<T>& seco
           dot(second.q, first.u, second.r, first.q), dot(second.q, first.v, second.r, first.r)};
 }
 
-// k = packed_steps steps on the k lowest bits of f and g. A row (u, v) of the matrix and (u f + v
-// g) mod 2^k are the linear combination u F + v G of F = (f, 1, 0) and G = (g, 0, 1), packed in one
-// word, so that one addition serves all three:
+// k = packed_steps steps on the k lowest bits of f and g. A row (u, v) of the matrix of these steps
+// and its value are the linear combination u F + v G of F = (f, 1, 0) and G = (g, 0, 1), packed in
+// one word, so that one addition serves all three. u and v are packed with the opposite sign:
 //
-//   bits [0, k+2): v    bits [k+2, 2k+4): u    bits from 2k+4 on: u f + v g modulo 2^k
+//   2^(2k+2) (-v) + 2^(k+1) (-u) + (u f + v g) / 2^k
 //
-// If u or v is negative, it borrows from the bits above, which does no harm as long as only sums
-// are formed. To read a bit of g, an offset is added that makes u and v positive. g is not halved:
-// f is doubled instead.
+// The word is halved as g is: all that stands above the value of G after i steps is a multiple of
+// 2^(k-i+1). The value is in (-2^k, 2^k), u in (-2^k, 2^k], v in [-2^k, 2^k].
 template <limb T>
 NAPIER_ALWAYS_INLINE constexpr step_matrix<T> packed_division_steps(step_count_t<T>& zeta, T f,
                                                                     T g) noexcept {
   constexpr unsigned k = packed_steps<T>;
-  constexpr unsigned field = k + 2;
-  constexpr unsigned top = 2 * field;
-  constexpr unsigned last = limb_bits<T> - 1;
-  constexpr auto offset = static_cast<T>(T{1} << (top - 1));
+  constexpr unsigned w = limb_bits<T>;
+  constexpr auto mask = static_cast<T>(static_cast<T>(T{1} << k) - 1U);
   using count = step_count_t<T>;
-  T F = static_cast<T>(static_cast<T>(f << top) | static_cast<T>(T{1} << field));
-  T G = static_cast<T>(static_cast<T>(g << top) | 1U);
-  unroll<k>([&](auto i) NAPIER_INLINE_LAMBDA {
-    const T read = value_barrier(static_cast<T>(G + offset));
-    const T odd =
-        value_barrier(shift_right_signed(static_cast<T>(read << (last - top - i.value)), last));
+  T F = static_cast<T>((f & mask) - static_cast<T>(T{1} << (2 * k + 1)));
+  T G = static_cast<T>((g & mask) - static_cast<T>(T{1} << (3 * k + 2)));
+  T twice = static_cast<T>(G + G);  // G before it is halved
+  unroll<k>([&](auto) NAPIER_INLINE_LAMBDA {
+    const T odd = value_barrier(shift_right_signed(static_cast<T>(twice << (w - 2)), w - 1));
     const count below = value_barrier(shift_right_signed(zeta, limb_bits<count> - 1));
     const T minus = static_cast<T>(below);
-    // F = 2 (odd and delta > 0 ? G : F), G += odd ? (delta > 0 ? -F : F) : 0, with the old F and G.
-    // A sum F + (new G & swap) instead of the selection makes the chain of a step 7 instead of 5.5.
     const T swap = static_cast<T>(minus & odd);
-    const T next = static_cast<T>(F ^ (static_cast<T>(F ^ G) & swap));
-    G = static_cast<T>(G + (static_cast<T>(static_cast<T>(F ^ minus) - minus) & odd));
-    F = static_cast<T>(next + next);
+    G = shift_right_signed(twice, 1);
+    // G + 1 + ~F = G - F; and the 1 in G + 1 + F, where G and F are odd, is lost by halving, as it
+    // is in G + 1 where G is even. The barrier keeps the 1 from the end of the chain.
+    const T above = value_barrier(static_cast<T>(G + 1U));
+    twice = static_cast<T>(above + (static_cast<T>(F ^ minus) & odd));
+    F = static_cast<T>(F ^ (static_cast<T>(F ^ G) & swap));
     zeta = static_cast<count>(
         (zeta ^ (below & static_cast<count>(static_cast<std::make_signed_t<T>>(odd)))) - 1);
   });
+  G = shift_right_signed(twice, 1);
+  // The value becomes positive; u has k + 1 bits, v the rest.
+  const auto with_positive_value = [](T x) NAPIER_INLINE_LAMBDA {
+    return static_cast<T>(x + static_cast<T>(T{1} << k));
+  };
+  const auto u_of = [](T x) NAPIER_INLINE_LAMBDA {
+    const T minus_u = shift_right_signed(static_cast<T>(x << (w - 2 * k - 2)), w - k - 1);
+    return static_cast<T>(T{0} - minus_u);
+  };
   const auto v_of = [](T x) NAPIER_INLINE_LAMBDA {
-    return shift_right_signed(static_cast<T>(x << (limb_bits<T> - field)), limb_bits<T> - field);
+    const T minus_v =
+        shift_right_signed(static_cast<T>(x + static_cast<T>(T{1} << (2 * k + 1))), 2 * k + 2);
+    return static_cast<T>(T{0} - minus_v);
   };
-  const auto u_of = [](T x, T v) NAPIER_INLINE_LAMBDA {
-    return shift_right_signed(static_cast<T>(static_cast<T>(x - v) << (limb_bits<T> - top)),
-                              limb_bits<T> - field);
-  };
-  const T v = v_of(F), r = v_of(G);
-  return {u_of(F, v), v, u_of(G, r), r};
+  const T first = with_positive_value(F), second = with_positive_value(G);
+  return {u_of(first), v_of(first), u_of(second), v_of(second)};
 }
 
 // A batch of 3 packed_steps steps on numbers whose lowest digits are f and g. It is a function of
