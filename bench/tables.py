@@ -228,7 +228,7 @@ def ratio_text(ratio, goal):
 # The beginnings of WHO that name another library; all else is a form of ours.
 LIBRARIES = {"mpn_": "GMP", "mpz_": "GMP", "gmp": "GMP", "ntl": "NTL", "boost": "Boost", "python": "Python",
              "openssl": "OpenSSL", "nistz256": "OpenSSL", "secp256k1": "libsecp256k1", "blst": "blst",
-             "tommath": "LibTomMath", "flint": "FLINT", "s2n": "s2n-bignum"}
+             "tommath": "LibTomMath", "flint": "FLINT", "s2n": "s2n-bignum", "plonky3": "Plonky3"}
 
 
 def library_of(who):

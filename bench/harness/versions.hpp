@@ -52,6 +52,9 @@ inline std::string peers_and_versions() {
 #if NAPIER_BENCH_HAS_S2N
   peers.append("s2n-bignum " NAPIER_BENCH_S2N_VERSION "; ");
 #endif
+#if NAPIER_BENCH_HAS_PLONKY3
+  peers.append("Plonky3 " NAPIER_BENCH_PLONKY3_VERSION "; ");
+#endif
 #if NAPIER_BENCH_HAS_BLST
   peers.append("blst " NAPIER_BENCH_BLST_VERSION "; ");
 #endif
