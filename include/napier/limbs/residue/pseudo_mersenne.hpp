@@ -8,6 +8,7 @@
 
 #include <napier/ct/mask.hpp>
 #include <napier/limbs/product/multiply.hpp>
+#include <napier/limbs/residue/residue.hpp>
 #include <napier/limbs/rows/compare.hpp>
 #include <napier/limbs/rows/shift.hpp>
 
@@ -70,6 +71,10 @@ template <std::size_t N, limb T>
 
 namespace detail {
 
+// Whether 2^k - C is a number 2^k - 1 of one word, below 2^(w-1): its residues have a spare bit.
+template <std::size_t N, std::size_t Spare, auto C>
+inline constexpr bool is_mersenne_word = N == 1 && Spare > 0 && C == 1;
+
 // x[0..N-1] += (high:low); returns the carry out.
 template <std::size_t N, limb T>
 NAPIER_ALWAYS_INLINE constexpr carry_flag add_two_limbs(T* x, T low, T high) noexcept {
@@ -115,6 +120,15 @@ NAPIER_KERNEL constexpr void pseudo_mersenne_reduce(T* z, const T* t) noexcept {
   constexpr T c = C;
   constexpr auto low_bits = static_cast<T>(static_cast<T>(~T{0}) >> Spare);  // of limb N - 1
   constexpr auto count = static_cast<T>(Terms);
+  if constexpr (detail::is_mersenne_word<N, Spare, C> && Terms == 1) {
+    // m = 2^k - 1, and (t mod 2^k) + (t >> k) <= 2m - 1 has the residue of t.
+    const auto above =
+        static_cast<T>(static_cast<T>(t[0] >> (w - Spare)) | static_cast<T>(t[1] << Spare));
+    auto sum = static_cast<T>(static_cast<T>(t[0] & low_bits) + above);
+    if constexpr (w == 64) sum = value_barrier(sum);  // no vectors: see montgomery_reduce_word
+    z[0] = detail::subtract_words<true>(sum, low_bits, low_bits);
+    return;
+  }
   T x[N + 1];
   copy<N>(x, t);
   carry_flag carry = 0;
@@ -162,6 +176,11 @@ NAPIER_KERNEL constexpr void pseudo_mersenne_reduce(T* z, const T* t) noexcept {
 /// Time:   secret x, y.
 template <std::size_t N, std::size_t Spare, auto C, limb T>
 NAPIER_KERNEL constexpr void pseudo_mersenne_add(T* z, const T* x, const T* y) noexcept {
+  if constexpr (detail::is_mersenne_word<N, Spare, C>) {
+    constexpr auto m = static_cast<T>(static_cast<T>(~T{0}) >> Spare);
+    z[0] = detail::subtract_words<true>(x[0], static_cast<T>(m - y[0]), m);
+    return;
+  }
   // t = x + y + c.
   T t[N];
   carry_flag carry = C == 1 ? 1 : 0;
@@ -179,6 +198,10 @@ NAPIER_KERNEL constexpr void pseudo_mersenne_add(T* z, const T* x, const T* y) n
 /// Time:   secret x, y.
 template <std::size_t N, std::size_t Spare, auto C, limb T>
 NAPIER_KERNEL constexpr void pseudo_mersenne_subtract(T* z, const T* x, const T* y) noexcept {
+  if constexpr (detail::is_mersenne_word<N, Spare, C>) {
+    z[0] = detail::subtract_words<true>(x[0], y[0], static_cast<T>(static_cast<T>(~T{0}) >> Spare));
+    return;
+  }
   T t[N];
   const carry_flag borrow = subtract<N>(t, x, y);
   // Adding m is subtracting c, modulo 2^k.

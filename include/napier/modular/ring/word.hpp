@@ -47,7 +47,7 @@ struct word_montgomery_ring {
     if constexpr (exponent != 0) {
       return limbs::montgomery_reduce_word<exponent>(low, high);
     } else {
-      return limbs::montgomery_reduce_word(low, high, m[0], m_inverse);
+      return limbs::montgomery_reduce_word<spare_bit>(low, high, m[0], m_inverse);
     }
   }
   // z = t / R, for t < m R in two words.
@@ -64,7 +64,7 @@ struct word_montgomery_ring {
     limbs::add_residues<1, spare_bit>(z, x, y, m.data());
   }
   NAPIER_KERNEL static constexpr void subtract(T* z, const T* x, const T* y) noexcept {
-    limbs::subtract_residues<1>(z, x, y, m.data());
+    limbs::subtract_residues<1, spare_bit>(z, x, y, m.data());
   }
   static constexpr void one(T* z) noexcept { z[0] = one_mont[0]; }
 
