@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// AVX2: eight words of 32 bits in a register, and comparisons of words. The operations are those of
+// platform/simd/portable_halves.hpp.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include <napier/platform/simd/avx2.hpp>
+#if !NAPIER_HAS_AVX2
+#include <napier/platform/simd/portable_halves.hpp>
+#endif
+
+namespace napier::inline NAPIER_ABI {
+
+#if NAPIER_HAS_AVX2
+
+namespace simd::avx2 {
+
+/// A register of words of 32 bits. Operators work lane by lane.
+using halves = std::uint32_t __attribute__((vector_size(32)));
+
+namespace detail {
+
+using signed_halves = std::int32_t __attribute__((vector_size(32)));
+using signed_words = std::int64_t __attribute__((vector_size(32)));
+
+}  // namespace detail
+
+/// The eight halves from p on.
+NAPIER_INLINE_avx2 halves load_halves(const std::uint32_t* p) noexcept {
+  halves x;
+  __builtin_memcpy(&x, p, sizeof x);
+  return x;
+}
+/// Stores the halves of x from p on.
+NAPIER_INLINE_avx2 void store_halves(std::uint32_t* p, halves x) noexcept {
+  __builtin_memcpy(p, &x, sizeof x);
+}
+/// x in every half.
+NAPIER_INLINE_avx2 halves broadcast_half(std::uint32_t x) noexcept {
+  return halves{x, x, x, x, x, x, x, x};
+}
+
+/// The words, each as its two halves.
+NAPIER_INLINE_avx2 halves as_halves(words x) noexcept { return reinterpret_cast<halves>(x); }
+/// The words whose halves are those of x.
+NAPIER_INLINE_avx2 words as_words(halves x) noexcept { return reinterpret_cast<words>(x); }
+
+/// The lesser of x and y, which are unsigned, lane by lane.
+NAPIER_INLINE_avx2 halves least(halves x, halves y) noexcept {
+#if defined(__clang__)
+  return __builtin_elementwise_min(x, y);
+#else
+  using integers = detail::signed_halves;
+  return reinterpret_cast<halves>(
+      __builtin_ia32_pminud256(reinterpret_cast<integers>(x), reinterpret_cast<integers>(y)));
+#endif
+}
+
+/// A mask in each lane: all ones if x < y, which are unsigned, else 0.
+NAPIER_INLINE_avx2 halves masks_below(halves x, halves y) noexcept {
+  return reinterpret_cast<halves>(x < y);
+}
+/// A mask in each lane: all ones if x < y, which are unsigned, else 0.
+NAPIER_INLINE_avx2 words masks_below(words x, words y) noexcept {
+  const words sign = broadcast_word(std::uint64_t{1} << 63);
+  return reinterpret_cast<words>(reinterpret_cast<detail::signed_words>(x ^ sign) <
+                                 reinterpret_cast<detail::signed_words>(y ^ sign));
+}
+
+/// The products of the halves 0, 2, 4 and 6 of x and y.
+NAPIER_INLINE_avx2 words even_products(halves x, halves y) noexcept {
+#if defined(__clang__)  // it finds the instruction for products of low halves
+  const words low = broadcast_word(0xffffffff);
+  return (as_words(x) & low) * (as_words(y) & low);
+#else
+  using integers = detail::signed_halves;
+  return reinterpret_cast<words>(
+      __builtin_ia32_pmuludq256(reinterpret_cast<integers>(x), reinterpret_cast<integers>(y)));
+#endif
+}
+
+/// The halves 1, 3, 5 and 7 of x, each of them twice.
+NAPIER_INLINE_avx2 halves odd_to_even(halves x) noexcept {
+  return __builtin_shufflevector(x, x, 1, 1, 3, 3, 5, 5, 7, 7);
+}
+
+/// The low half of each word of x, and the high half of each word of y.
+NAPIER_INLINE_avx2 halves low_and_high(words x, words y) noexcept {
+  return __builtin_shufflevector(as_halves(x), as_halves(y), 0, 9, 2, 11, 4, 13, 6, 15);
+}
+
+}  // namespace simd::avx2
+
+#endif
+
+}  // namespace napier::inline NAPIER_ABI

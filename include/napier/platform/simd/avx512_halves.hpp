@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// AVX-512F: sixteen words of 32 bits in a register, and comparisons of words. The operations are
+// those of platform/simd/portable_halves.hpp.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include <napier/platform/simd/avx512.hpp>
+#if !NAPIER_HAS_AVX512
+#include <napier/platform/simd/portable_halves.hpp>
+#endif
+
+namespace napier::inline NAPIER_ABI {
+
+#if NAPIER_HAS_AVX512
+
+namespace simd::avx512 {
+
+/// A register of words of 32 bits. Operators work lane by lane.
+using halves = std::uint32_t __attribute__((vector_size(64)));
+
+namespace detail {
+
+using signed_halves = std::int32_t __attribute__((vector_size(64)));
+
+}  // namespace detail
+
+/// The sixteen halves from p on.
+NAPIER_INLINE_avx512 halves load_halves(const std::uint32_t* p) noexcept {
+  halves x;
+  __builtin_memcpy(&x, p, sizeof x);
+  return x;
+}
+/// Stores the halves of x from p on.
+NAPIER_INLINE_avx512 void store_halves(std::uint32_t* p, halves x) noexcept {
+  __builtin_memcpy(p, &x, sizeof x);
+}
+/// x in every half.
+NAPIER_INLINE_avx512 halves broadcast_half(std::uint32_t x) noexcept {
+  return halves{x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x};
+}
+
+/// The words, each as its two halves.
+NAPIER_INLINE_avx512 halves as_halves(words x) noexcept { return reinterpret_cast<halves>(x); }
+/// The words whose halves are those of x.
+NAPIER_INLINE_avx512 words as_words(halves x) noexcept { return reinterpret_cast<words>(x); }
+
+/// The lesser of x and y, which are unsigned, lane by lane.
+NAPIER_INLINE_avx512 halves least(halves x, halves y) noexcept {
+#if defined(__clang__)
+  return __builtin_elementwise_min(x, y);
+#else
+  using integers = detail::signed_halves;
+  return reinterpret_cast<halves>(__builtin_ia32_pminud512_mask(
+      reinterpret_cast<integers>(x), reinterpret_cast<integers>(y), reinterpret_cast<integers>(x),
+      static_cast<unsigned short>(-1)));
+#endif
+}
+
+/// A mask in each lane: all ones if x < y, which are unsigned, else 0.
+NAPIER_INLINE_avx512 halves masks_below(halves x, halves y) noexcept {
+  return reinterpret_cast<halves>(x < y);
+}
+/// A mask in each lane: all ones if x < y, which are unsigned, else 0.
+NAPIER_INLINE_avx512 words masks_below(words x, words y) noexcept {
+  return reinterpret_cast<words>(x < y);
+}
+
+/// The products of the halves 0, 2, ..., 14 of x and y.
+NAPIER_INLINE_avx512 words even_products(halves x, halves y) noexcept {
+#if defined(__clang__)
+  // It finds the instruction for products of low halves, if all of the product is used. Of one
+  // whose low half alone is, it would make a product of whole words, which takes three times as
+  // long.
+  const words low = broadcast_word(0xffffffff);
+  return kept((as_words(x) & low) * (as_words(y) & low));
+#else
+  using integers = detail::signed_halves;
+  using products = long long __attribute__((vector_size(64)));
+  return reinterpret_cast<words>(__builtin_ia32_pmuludq512_mask(
+      reinterpret_cast<integers>(x), reinterpret_cast<integers>(y), reinterpret_cast<products>(x),
+      static_cast<unsigned char>(-1)));
+#endif
+}
+
+/// The halves 1, 3, ..., 15 of x, each of them twice.
+NAPIER_INLINE_avx512 halves odd_to_even(halves x) noexcept {
+  return __builtin_shufflevector(x, x, 1, 1, 3, 3, 5, 5, 7, 7, 9, 9, 11, 11, 13, 13, 15, 15);
+}
+
+/// The low half of each word of x, and the high half of each word of y.
+NAPIER_INLINE_avx512 halves low_and_high(words x, words y) noexcept {
+#if defined(__clang__)
+  return __builtin_shufflevector(as_halves(x), as_halves(y), 0, 17, 2, 19, 4, 21, 6, 23, 8, 25, 10,
+                                 27, 12, 29, 14, 31);
+#else  // g++ 12 compiles the shuffle to a permutation, whose pattern takes a register.
+  using integers = detail::signed_halves;
+  return reinterpret_cast<halves>(
+      __builtin_ia32_blendmd_512_mask(reinterpret_cast<integers>(x), reinterpret_cast<integers>(y),
+                                      static_cast<unsigned short>(0xaaaa)));
+#endif
+}
+
+}  // namespace simd::avx512
+
+#endif
+
+}  // namespace napier::inline NAPIER_ABI
