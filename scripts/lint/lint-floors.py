@@ -15,7 +15,7 @@ FLOORS = {"platform": 1, "ct": 2, "limbs": 3, "big_int": 4, "modular": 5, "integ
 ROOMS = {
     "platform": [".", "simd"],
     "limbs": ["rows", "transform", "product", "division", {"gcd", "radix", "residue"}, "power",
-              {"vector", "number_theory"}, {"vector/lanes", "kernels"}],
+              {"vector", "number_theory"}, {"vector/lanes", "vector/words", "kernels"}],
     "big_int": [".", "bits"],
     "modular": ["ring", {"arithmetic", "multi_pow"}, ".", {"batch", "extension", "hash"}],
     "integer": ["value", "arithmetic", {"conversion", "gcd"}, "residue", "prime"],

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Residues of one word in plain arrays as long as registers of AVX2: for tests on every machine.
+#pragma once
+
+#include <type_traits>
+
+#include <napier/limbs/vector/words/words.hpp>
+#include <napier/platform/simd/choice.hpp>
+#include <napier/platform/simd/portable_halves.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs::detail::portable_avx2 {
+
+using namespace simd::portable_avx2;
+
+}  // namespace limbs::detail::portable_avx2
+
+}  // namespace napier::inline NAPIER_ABI
+
+#define NAPIER_VECTORS portable_avx2
+#include <napier/platform/simd/begin.inc>
+
+#include <napier/limbs/vector/words/kernels.inc>
+
+#include <napier/platform/simd/end.inc>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs {
+
+/// Residues of one word in plain arrays.
+struct words_in_portable {
+  static constexpr bool exists = true;
+  static constexpr simd::kind kind = simd::kind::portable;
+
+  /// The arrays of each form (limbs/vector/words/halves.inc and words.inc).
+  template <bool SpareBit>
+  using montgomery_halves =
+      detail::portable_avx2::word_arrays<detail::portable_avx2::montgomery_halves<SpareBit>>;
+  template <std::size_t K>
+  using mersenne_halves =
+      detail::portable_avx2::word_arrays<detail::portable_avx2::mersenne_halves<K>>;
+  using goldilocks_words =
+      detail::portable_avx2::word_arrays<detail::portable_avx2::goldilocks_words>;
+  template <std::size_t K>
+  using mersenne_words =
+      detail::portable_avx2::word_arrays<detail::portable_avx2::mersenne_words<K>>;
+  using montgomery_words =
+      detail::portable_avx2::word_arrays<detail::portable_avx2::montgomery_words>;
+};
+
+}  // namespace limbs
+
+}  // namespace napier::inline NAPIER_ABI
