@@ -25,11 +25,12 @@ struct product_of_nonzero {
 template <field_like F>
 constexpr product_of_nonzero<F> multiply_up(F* before, const F* values, std::size_t n,
                                             product_of_nonzero<F> x) noexcept {
+  constexpr F one(1);
   for (std::size_t i = 0; i < n; ++i) {
     const auto zero = ct::is_zero(values[i]);
     x.any_zero = x.any_zero | zero;
     before[i] = x.product;
-    x.product = x.product * F(select(zero, F(1), values[i]));
+    x.product = x.product * F(select(zero, one, values[i]));
   }
   return x;
 }
@@ -39,10 +40,11 @@ constexpr product_of_nonzero<F> multiply_up(F* before, const F* values, std::siz
 // the product before the first value.
 template <field_like F>
 constexpr F multiply_down(F* z, const F* values, std::size_t n, F inverse) noexcept {
+  constexpr F one(1), none(0);
   for (std::size_t i = n; i-- > 0;) {
     const auto zero = ct::is_zero(values[i]);
-    z[i] = select(zero, F(0), F(inverse * z[i]));
-    inverse = inverse * F(select(zero, F(1), values[i]));
+    z[i] = select(zero, none, F(inverse * z[i]));
+    inverse = inverse * F(select(zero, one, values[i]));
   }
   return inverse;
 }
