@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Arrays of elements: blocks of eight in the vectors that the process has chosen, and three behind
-// them. Valgrind 3.19 knows no AVX-512, so that is what MemorySanitizer sees.
+// them; elements of one word, a register at a time. Valgrind 3.19 knows no AVX-512, so that is what
+// MemorySanitizer sees.
 #include "constant_time/driver.hpp"
+
+#include <array>
+#include <cstddef>
+#include <span>
+#include <string>
+#include <utility>
 
 #include <napier/modular/batch/arrays.hpp>
 #include <napier/modular/batch/batch_inverse.hpp>
@@ -10,9 +17,9 @@
 namespace napier_test {
 namespace {
 
-template <std::size_t Count>
+template <typename Field, std::size_t Count>
 struct array_subject {
-  using F = field<"0x30644e72e131a029b85045b68181585d97816a916871ca8d3c208c16d87cfd47">;
+  using F = Field;
   static constexpr std::size_t count = Count;
 
   std::array<F, count> x, y, z;
@@ -23,8 +30,8 @@ struct array_subject {
     arbitrary_numbers numbers;
     for (auto* all : {&x, &y}) {
       for (auto& one : *all) {
-        big_int<4> number;
-        numbers.fill(number.data(), 4);
+        typename F::value_type number;
+        numbers.fill(number.data(), number.size());
         one = F(number);
       }
     }
@@ -35,37 +42,78 @@ struct array_subject {
     mark(x), mark(y);
   }
 
-  static std::string name() { return "BN254, " + std::to_string(count) + " elements"; }
+  static std::string name();
 };
 
-const covers array_cases = [] {
+using bn254 = field<"0x30644e72e131a029b85045b68181585d97816a916871ca8d3c208c16d87cfd47">;
+// Of one word, in each form.
+using baby_bear = field<"0x78000001">;
+using full_32 = field<"0xfffffffb">;
+using mersenne_31 = field<"0x7fffffff">;
+using goldilocks = field<"0xffffffff00000001">;
+using full_64 = field<"0xffffffffffffffc5">;
+using mersenne_61 = field<"0x1fffffffffffffff">;
+
+template <typename F>
+const char* name_of = "BN254";
+template <>
+const char* name_of<baby_bear> = "BabyBear";
+template <>
+const char* name_of<full_32> = "2^32 - 5";
+template <>
+const char* name_of<mersenne_31> = "2^31 - 1";
+template <>
+const char* name_of<goldilocks> = "2^64 - 2^32 + 1";
+template <>
+const char* name_of<full_64> = "2^64 - 59";
+template <>
+const char* name_of<mersenne_61> = "2^61 - 1";
+
+template <typename F, std::size_t Count>
+std::string array_subject<F, Count>::name() {
+  return name_of<F> + (", " + std::to_string(count) + " elements");
+}
+
+template <typename... Subjects>
+covers array_cases_of() {
   covers cases("modular/batch/arrays.hpp");
-  using subject = array_subject<11>;
-  cases.each<subject>("multiply(z, x, y)", [](subject& s) { multiply(s.z, s.x, s.y); });
-  cases.each<subject>("square(z, x)", [](subject& s) { square(s.z, s.x); });
-  cases.each<subject>("add(z, x, y)", [](subject& s) { add(s.z, s.x, s.y); });
-  cases.each<subject>("subtract(z, x, y)", [](subject& s) { subtract(s.z, s.x, s.y); });
-  cases.each<subject>("sum_of_products(x, y)", [](subject& s) {
-    const std::span<const subject::F> x(s.x), y(s.y);
+  cases.each<Subjects...>("multiply(z, x, y)", [](auto& s) { multiply(s.z, s.x, s.y); });
+  cases.each<Subjects...>("square(z, x)", [](auto& s) { square(s.z, s.x); });
+  cases.each<Subjects...>("add(z, x, y)", [](auto& s) { add(s.z, s.x, s.y); });
+  cases.each<Subjects...>("subtract(z, x, y)", [](auto& s) { subtract(s.z, s.x, s.y); });
+  cases.each<Subjects...>("sum_of_products(x, y)", [](auto& s) {
+    const std::span x(std::as_const(s.x).data(), s.count), y(std::as_const(s.y).data(), s.count);
     s.sum = sum_of_products(x, y);
   });
   return cases;
-}();
+}
+
+// 37 elements of one word are whole registers and a part of one.
+const covers array_cases =
+    array_cases_of<array_subject<bn254, 11>, array_subject<baby_bear, 37>,
+                   array_subject<full_32, 37>, array_subject<mersenne_31, 37>,
+                   array_subject<goldilocks, 37>, array_subject<full_64, 37>,
+                   array_subject<mersenne_61, 37>>();
 
 // One of the elements is 0.
-const covers inverse_cases = [] {
+template <typename... Subjects>
+covers inverse_cases_of() {
   covers cases("modular/batch/batch_inverse.hpp");
-  using subject = array_subject<19>;
-  cases.each<subject>("batch_inverse(inverses, values)", [](subject& s) {
+  cases.each<Subjects...>("batch_inverse(inverses, values)", [](auto& s) {
     s.x[9] -= s.x[9];
     return batch_inverse(s.z, s.x);
   });
-  cases.each<subject>("batch_inverse_in_place(values, scratch)",
-                      [](subject& s) { return batch_inverse_in_place(std::span(s.x), s.z); });
-  cases.each<subject>("batch_inverse_in_place(values)",
-                      [](subject& s) { return batch_inverse_in_place(s.x); });
+  cases.each<Subjects...>("batch_inverse_in_place(values, scratch)",
+                          [](auto& s) { return batch_inverse_in_place(std::span(s.x), s.z); });
+  cases.each<Subjects...>("batch_inverse_in_place(values)",
+                          [](auto& s) { return batch_inverse_in_place(s.x); });
   return cases;
-}();
+}
+
+// 260 elements are enough for vectors of either kind.
+const covers inverse_cases =
+    inverse_cases_of<array_subject<bn254, 19>, array_subject<baby_bear, 260>,
+                     array_subject<goldilocks, 260>, array_subject<full_64, 260>>();
 
 }  // namespace
 }  // namespace napier_test

@@ -15,6 +15,16 @@ using napier::field;
 
 using single_digit = field<251>;
 using goldilocks = field<"0xffffffff00000001">;
+// One word of 32 bits: with and without a spare bit, 2^31 - 1, a small ring that is no field, and
+// limbs of 32 bits.
+using baby_bear = field<"0x78000001">;
+using full_32 = field<"0xfffffffb">;
+using mersenne_31 = field<"0x7fffffff">;
+using ring_15 = field<15>;
+using half_limb = field<big_int<1, std::uint32_t>{0x7f000001}>;
+// One word of 64 bits.
+using full_64 = field<"0xffffffffffffffc5">;
+using mersenne_61 = field<"0x1fffffffffffffff">;
 using mersenne_127 = field<"0x7fffffffffffffffffffffffffffffff">;
 using three_limbs = field<"0xfffffffffffffffffffffffffffffffeffffffffffffffff">;
 using bn254 = field<"0x30644e72e131a029b85045b68181585d97816a916871ca8d3c208c16d87cfd47">;

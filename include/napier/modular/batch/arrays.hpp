@@ -6,13 +6,22 @@
 //   multiply(z, x, y);                             // z[i] = x[i] y[i]
 //   const F sum = sum_of_products(x, y);
 //
-// No compiler flag is needed. Products are calculated eight at a time, in the vectors that the
-// dispatcher has chosen (platform/simd/choice.hpp), where these are faster than words: sums of
-// products in AVX-512 with IFMA, or with F and DQ, single products and squares in IFMA alone, all
-// of them for residues in Montgomery's form. AVX2 is not faster. All other operations are
-// calculated one element after the other: sums and differences on every processor, because bringing
-// elements into lanes takes longer than they do; the elements above a multiple of eight; and what
-// the compiler evaluates. All is constant time in the elements.
+// No compiler flag is needed: the vectors are those that the dispatcher has chosen
+// (platform/simd/choice.hpp), where these are faster than words.
+//
+// Elements of one word of 32 or 64 bits, modulo an odd number or 2^K - 1, are calculated in AVX2 or
+// AVX-512, a register at a time: with 32 bits all operations, with 64 all except sums of products,
+// and in AVX2 products modulo 2^64 - 2^32 + 1 and 2^K - 1 only. Arrays shorter than a register are
+// calculated in words.
+//
+// Products of longer elements are calculated eight at a time: sums of products in AVX-512 with
+// IFMA, or with F and DQ, single products and squares in IFMA alone, all of them for residues in
+// Montgomery's form. AVX2 is not faster. Their sums and differences are calculated one element
+// after the other, because bringing elements into lanes takes longer than they do, and so are the
+// elements above a multiple of eight.
+//
+// What the compiler evaluates is calculated one element after the other. All is constant time in
+// the elements.
 #pragma once
 
 #include <array>
@@ -23,6 +32,7 @@
 #include <utility>
 
 #include <napier/modular/batch/in_lanes.hpp>
+#include <napier/modular/batch/words_in_lanes.hpp>
 #include <napier/platform/violation.hpp>
 
 namespace napier::inline NAPIER_ABI {
@@ -96,12 +106,16 @@ constexpr void multiply(Z&& z, const X& x, const Y& y) noexcept {
   detail::with_arrays(
       "napier: multiply: the ranges differ in length", z, x, y,
       [](auto* to, const auto* a, const auto* b, std::size_t n) {
-        const std::size_t done =
-            detail::products_done_in_lanes<std::remove_pointer_t<decltype(to)>>(
-                n, [&](auto in, std::size_t blocks, auto& m, const std::uint64_t* back) {
-                  in.multiply(detail::limbs_of(to), detail::limbs_of(a), detail::limbs_of(b),
-                              blocks, m, back);
-                });
+        using F = std::remove_pointer_t<decltype(to)>;
+        std::size_t done =
+            detail::done_in_words<F, detail::array_task::products>(n, [&](auto in, auto& m) {
+              in.multiply(detail::words_of(to), detail::words_of(a), detail::words_of(b), n, m);
+            });
+        done += detail::products_done_in_lanes<F>(
+            n - done, [&](auto in, std::size_t blocks, auto& m, const std::uint64_t* back) {
+              in.multiply(detail::limbs_of(to), detail::limbs_of(a), detail::limbs_of(b), blocks, m,
+                          back);
+            });
         detail::multiply_each(to + done, a + done, b + done, n - done);
       });
 }
@@ -117,11 +131,14 @@ constexpr void square(Z&& z, const X& x) noexcept {
   detail::with_arrays(
       "napier: square: the ranges differ in length", z, x, x,
       [](auto* to, const auto* a, const auto*, std::size_t n) {
-        const std::size_t done =
-            detail::products_done_in_lanes<std::remove_pointer_t<decltype(to)>>(
-                n, [&](auto in, std::size_t blocks, auto& m, const std::uint64_t* back) {
-                  in.square(detail::limbs_of(to), detail::limbs_of(a), blocks, m, back);
-                });
+        using F = std::remove_pointer_t<decltype(to)>;
+        std::size_t done = detail::done_in_words<F, detail::array_task::products>(
+            n,
+            [&](auto in, auto& m) { in.square(detail::words_of(to), detail::words_of(a), n, m); });
+        done += detail::products_done_in_lanes<F>(
+            n - done, [&](auto in, std::size_t blocks, auto& m, const std::uint64_t* back) {
+              in.square(detail::limbs_of(to), detail::limbs_of(a), blocks, m, back);
+            });
         detail::square_each(to + done, a + done, n - done);
       });
 }
@@ -134,10 +151,16 @@ constexpr void square(Z&& z, const X& x) noexcept {
 /// Time:   secret x, y; public the length.
 template <detail::field_array Z, detail::field_array X, detail::field_array Y>
 constexpr void add(Z&& z, const X& x, const Y& y) noexcept {
-  detail::with_arrays("napier: add: the ranges differ in length", z, x, y,
-                      [](auto* to, const auto* a, const auto* b, std::size_t n) {
-                        for (std::size_t i = 0; i < n; ++i) to[i] = a[i] + b[i];
-                      });
+  detail::with_arrays(
+      "napier: add: the ranges differ in length", z, x, y,
+      [](auto* to, const auto* a, const auto* b, std::size_t n) {
+        using F = std::remove_pointer_t<decltype(to)>;
+        const std::size_t done =
+            detail::done_in_words<F, detail::array_task::sums>(n, [&](auto in, auto& m) {
+              in.add(detail::words_of(to), detail::words_of(a), detail::words_of(b), n, m);
+            });
+        for (std::size_t i = done; i < n; ++i) to[i] = a[i] + b[i];
+      });
 }
 
 /// z[i] = x[i] - y[i] for every i.
@@ -148,10 +171,16 @@ constexpr void add(Z&& z, const X& x, const Y& y) noexcept {
 /// Time:   secret x, y; public the length.
 template <detail::field_array Z, detail::field_array X, detail::field_array Y>
 constexpr void subtract(Z&& z, const X& x, const Y& y) noexcept {
-  detail::with_arrays("napier: subtract: the ranges differ in length", z, x, y,
-                      [](auto* to, const auto* a, const auto* b, std::size_t n) {
-                        for (std::size_t i = 0; i < n; ++i) to[i] = a[i] - b[i];
-                      });
+  detail::with_arrays(
+      "napier: subtract: the ranges differ in length", z, x, y,
+      [](auto* to, const auto* a, const auto* b, std::size_t n) {
+        using F = std::remove_pointer_t<decltype(to)>;
+        const std::size_t done =
+            detail::done_in_words<F, detail::array_task::sums>(n, [&](auto in, auto& m) {
+              in.subtract(detail::words_of(to), detail::words_of(a), detail::words_of(b), n, m);
+            });
+        for (std::size_t i = done; i < n; ++i) to[i] = a[i] - b[i];
+      });
 }
 
 /// The sum of x[i] y[i] over all i, for ranges whose length is known at run time only; 0 if they
@@ -169,6 +198,11 @@ template <detail::field_array X, detail::field_array Y>
   if (!detail::have_one_length("napier: sum_of_products: the ranges differ in length", a.size(),
                                b.size())) {
     return sum;
+  }
+  if constexpr (detail::is_word_field<F>()) {
+    if (!std::is_constant_evaluated()) {
+      return detail::sum_of_word_products(a.data(), b.data(), a.size());
+    }
   }
   std::size_t done = 0;
   if constexpr (detail::has_lanes<F>()) {

@@ -5,8 +5,9 @@
 //
 // No compiler flag is needed: for 16 or more elements of a field the multiplications are done eight
 // at a time in the vectors that the dispatcher has chosen (platform/simd/choice.hpp), AVX-512 IFMA
-// or AVX-512 F and DQ. AVX2 is not faster than words. Elements of towers, and what the compiler
-// evaluates, are multiplied one after the other.
+// or AVX-512 F and DQ. AVX2 is not faster than words. Elements of one word are multiplied in AVX2
+// or AVX-512, if there are enough of them: 128 or 256 with words of 32 bits, 64 or 128 with 64.
+// Elements of towers, and what the compiler evaluates, are multiplied one after the other.
 #pragma once
 
 #include <array>
@@ -18,6 +19,7 @@
 #include <napier/ct/maybe.hpp>
 #include <napier/modular/batch/in_lanes.hpp>
 #include <napier/modular/batch/inverse_of_product.hpp>
+#include <napier/modular/batch/words_in_lanes.hpp>
 #include <napier/modular/field_like.hpp>
 #include <napier/platform/violation.hpp>
 
@@ -50,16 +52,14 @@ NAPIER_NEVER_INLINE constexpr ct::mask<typename F::limb_type> invert_each(F* inv
 // The fewest elements whose inverses are faster in lanes.
 inline constexpr std::size_t fewest_inverses_in_lanes = 16;
 
-// invert_each() with the kernels `in` for whole blocks. One inversion serves the products of all
-// lanes and the elements above the last block.
-template <typename Kernels, typename Modulus, typename F>
-NAPIER_NEVER_INLINE ct::mask<typename F::limb_type> invert_blocks(Kernels in, const Modulus& m,
-                                                                  F* inverses, const F* values,
-                                                                  std::size_t n) noexcept {
-  const std::size_t blocks = whole_blocks(n), rest = limbs::fma_lanes * blocks;
-  std::array<F, limbs::fma_lanes> lane, of_lane;
-  const auto nonzero = ct::mask<typename F::limb_type>::from_bit(
-      in.multiply_up(limbs_of(inverses), limbs_of(lane.data()), limbs_of(values), blocks, m));
+// The second half of an inversion in lanes. The first `rest` values have been multiplied up; `lane`
+// holds their products, one for each lane, and down() multiplies down from `of_lane`, the inverses
+// of these. One inversion serves the products of all lanes and the other values.
+template <typename F, std::size_t Lanes, typename Down>
+ct::mask<typename F::limb_type> invert_around(std::array<F, Lanes>& lane,
+                                              std::array<F, Lanes>& of_lane, F* inverses,
+                                              const F* values, std::size_t rest, std::size_t n,
+                                              const Down& down) noexcept {
   const auto above = multiply_up(inverses + rest, values + rest, n - rest, product_of_nonzero<F>());
   // In a ring that is not a field a product of elements that are not 0 may be 0. Then no element
   // gets an inverse.
@@ -68,9 +68,39 @@ NAPIER_NEVER_INLINE ct::mask<typename F::limb_type> invert_blocks(Kernels in, co
   F inverse = select(all.any_zero, F(0), reciprocal.value_unchecked());
   inverse = multiply_down(of_lane.data(), lane.data(), lane.size(), inverse);
   multiply_down(inverses + rest, values + rest, n - rest, inverse);
-  in.multiply_down(limbs_of(inverses), limbs_of(of_lane.data()), limbs_of(values), blocks, m);
+  down();
   ct::wipe(lane), ct::wipe(of_lane);
-  return reciprocal.has_value() & nonzero & ~above.any_zero & ~all.any_zero;
+  return reciprocal.has_value() & ~above.any_zero & ~all.any_zero;
+}
+
+// invert_each() with the kernels `in` for whole blocks.
+template <typename Kernels, typename Modulus, typename F>
+NAPIER_NEVER_INLINE ct::mask<typename F::limb_type> invert_blocks(Kernels in, const Modulus& m,
+                                                                  F* inverses, const F* values,
+                                                                  std::size_t n) noexcept {
+  const std::size_t blocks = whole_blocks(n), rest = limbs::fma_lanes * blocks;
+  std::array<F, limbs::fma_lanes> lane, of_lane;
+  const auto nonzero = ct::mask<typename F::limb_type>::from_bit(
+      in.multiply_up(limbs_of(inverses), limbs_of(lane.data()), limbs_of(values), blocks, m));
+  return nonzero & invert_around(lane, of_lane, inverses, values, rest, n, [&]() {
+           in.multiply_down(limbs_of(inverses), limbs_of(of_lane.data()), limbs_of(values), blocks,
+                            m);
+         });
+}
+
+// invert_blocks() for elements of one word, of which a block is Kernels::block.
+template <typename Kernels, typename Modulus, typename F>
+NAPIER_NEVER_INLINE ct::mask<typename F::limb_type> invert_words(Kernels in, const Modulus& m,
+                                                                 F* inverses, const F* values,
+                                                                 std::size_t n) noexcept {
+  constexpr std::size_t block = Kernels::block;
+  const std::size_t rest = n / block * block;
+  std::array<F, block> lane, of_lane;
+  const auto nonzero = ct::mask<typename F::limb_type>::from_bit(
+      in.multiply_up(words_of(inverses), words_of(lane.data()), words_of(values), n, m));
+  return nonzero & invert_around(lane, of_lane, inverses, values, rest, n, [&]() {
+           in.multiply_down(words_of(inverses), words_of(of_lane.data()), words_of(values), n, m);
+         });
 }
 
 template <field_like F>
@@ -82,6 +112,13 @@ constexpr ct::mask<typename F::limb_type> invert_all(F* inverses, const F* value
         chains_in_lanes<F>([&](auto in, auto& m, const std::uint64_t*) {
           all = invert_blocks(in, m, inverses, values, n);
         })) {
+      return all;
+    }
+  }
+  if constexpr (is_word_field<F>()) {
+    ct::mask<typename F::limb_type> all;
+    if (done_in_words<F, array_task::chains>(
+            n, [&](auto in, auto& m) { all = invert_words(in, m, inverses, values, n); }) > 0) {
       return all;
     }
   }

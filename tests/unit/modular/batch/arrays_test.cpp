@@ -10,6 +10,7 @@
 
 #include <napier/arrays.hpp>
 #include <napier/modular/batch/arrays.hpp>
+#include <napier/modular/batch/words_in_lanes.hpp>
 #include <napier/modular/sum_of_products.hpp>
 
 #include "support/fields_in_lanes.hpp"
@@ -41,8 +42,9 @@ class Arrays : public testing::Test {
   simd::kind before_ = simd::chosen();
 };
 
-using fields = testing::Types<goldilocks, three_limbs, bn254, full_256, p256, curve_25519,
-                              bls12_381, eight_limbs, byte_limb, even>;
+using fields = testing::Types<baby_bear, full_32, mersenne_31, ring_15, half_limb, goldilocks,
+                              full_64, mersenne_61, single_digit, three_limbs, bn254, full_256,
+                              p256, curve_25519, bls12_381, eight_limbs, byte_limb, even>;
 TYPED_TEST_SUITE(Arrays, fields);
 
 TYPED_TEST(Arrays, AreTheirElementsInEveryKindOfVectors) {
@@ -52,7 +54,7 @@ TYPED_TEST(Arrays, AreTheirElementsInEveryKindOfVectors) {
     if (!simd::force(kind)) continue;
     SCOPED_TRACE(simd::name_of(kind));
     napier_test::hostile_numbers numbers(1);
-    for (std::size_t count = 0; count <= 40; ++count) {
+    for (std::size_t count = 0; count <= 70; ++count) {
       const auto x = this->elements(count, numbers), y = this->elements(count, numbers);
       // One more, which is not to be written.
       std::vector<F> z(count + 1, F(7));
@@ -85,6 +87,17 @@ TYPED_TEST(Arrays, AreTheirElementsInEveryKindOfVectors) {
       check(in_place, square_of, "square in its place");
       multiply(in_place = x, in_place, in_place);
       check(in_place, square_of, "product of one range by itself");
+
+      add(in_place = x, in_place, y);
+      check(in_place, [](F p, F q) { return p + q; }, "sum in the place of x");
+      add(in_place = y, x, in_place);
+      check(in_place, [](F p, F q) { return p + q; }, "sum in the place of y");
+      subtract(in_place = x, in_place, y);
+      check(in_place, [](F p, F q) { return p - q; }, "difference in the place of x");
+      subtract(in_place = y, x, in_place);
+      check(in_place, [](F p, F q) { return p - q; }, "difference in the place of y");
+      subtract(in_place = x, in_place, in_place);
+      check(in_place, [](F, F) { return F(0); }, "difference of one range and itself");
 
       F sum;
       for (std::size_t i = 0; i < count; ++i) sum += x[i] * y[i];

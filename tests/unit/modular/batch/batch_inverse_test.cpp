@@ -154,7 +154,10 @@ class BatchInverseInLanes : public testing::Test {
 };
 
 using fields = testing::Types<
-    field<"0xffffffff00000001">, field<"0xfffffffffffffffffffffffffffffffeffffffffffffffff">,
+    field<"0x78000001">, field<"0xfffffffb">, field<"0x7fffffff">,
+    field<big_int<1, std::uint32_t>{0x7f000001}>, field<"0xffffffff00000001">,
+    field<"0xffffffffffffffc5">, field<"0x7fffffffffffffe7">, field<"0x1fffffffffffffff">,
+    field<"0xfffffffffffffffffffffffffffffffeffffffffffffffff">,
     field<"0x30644e72e131a029b85045b68181585d97816a916871ca8d3c208c16d87cfd47">, P256,
     field<"0x7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffed">,
     field<"0x1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f624"
@@ -166,6 +169,10 @@ TYPED_TEST(BatchInverseInLanes, OfEveryLength) {
     napier_test::hostile_numbers numbers(3);
     for (std::size_t n = 0; n <= 41; ++n) this->check(this->elements(n, numbers));
     this->check(this->elements(203, numbers));
+    // Elements of one word have blocks of up to 64, and are inverted in vectors from 64 to 256 on.
+    for (const std::size_t n : {63U, 64U, 65U, 127U, 128U, 255U, 256U, 257U, 319U, 321U, 500U}) {
+      this->check(this->elements(n, numbers));
+    }
   });
 }
 
@@ -181,6 +188,39 @@ TYPED_TEST(BatchInverseInLanes, WithZerosInEveryPlace) {
         this->check(values);
       }
       this->check(std::vector<TypeParam>(n, TypeParam(0)));
+    }
+  });
+}
+
+TYPED_TEST(BatchInverseInLanes, WithZerosAmongMany) {
+  this->in_every_kind([&] {
+    napier_test::hostile_numbers numbers(6);
+    constexpr std::size_t n = 300;
+    auto values = this->elements(n, numbers);
+    for (const std::size_t i : {0U, 63U, 64U, 255U, 256U, 299U}) {
+      values[i] = TypeParam(0);
+      this->check(values);
+    }
+    this->check(std::vector<TypeParam>(n, TypeParam(0)));
+  });
+}
+
+// A product of elements that are not 0 is 0, or has no inverse: all results are 0.
+using BatchInverseOfARing = BatchInverseInLanes<field<15>>;
+TEST_F(BatchInverseOfARing, OfManyElements) {
+  in_every_kind([] {
+    using Z15 = field<15>;
+    for (const std::size_t i : {0U, 100U, 299U}) {
+      for (const std::size_t j : {1U, 101U, 298U}) {
+        std::vector<Z15> values(300, Z15(2)), inverses(300, Z15(7));
+        check(values);
+        values[i] = Z15(5);
+        EXPECT_FALSE(batch_inverse(inverses, values).has_value().declassify());
+        EXPECT_EQ(inverses, std::vector<Z15>(300, Z15(0)));
+        values[j] = Z15(3);
+        EXPECT_FALSE(batch_inverse(inverses, values).has_value().declassify());
+        EXPECT_EQ(inverses, std::vector<Z15>(300, Z15(0)));
+      }
     }
   });
 }
