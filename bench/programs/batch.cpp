@@ -107,7 +107,7 @@ void add_field(std::size_t bits, [[maybe_unused]] Peer peer) {
 
 // Arrays of 1024 elements, in the vectors that the dispatcher chooses and in words.
 template <typename F>
-void add_arrays(std::size_t bits) {
+void add_arrays(const std::string& row) {
   constexpr std::size_t n = 1024;
   struct arrays {
     std::vector<F> x, y, z;
@@ -117,8 +117,8 @@ void add_arrays(std::size_t bits) {
   for (auto& x : s.x) x = random_element<F>();
   for (auto& y : s.y) y = random_element<F>();
   const auto add_both = [&](const char* table, auto in_vectors, auto in_words) {
-    add(name(table, bits, "napier"), workload{[&s, in_vectors] { in_vectors(s); }, n});
-    add(name(table, bits, "element"), workload{[&s, in_words] { in_words(s); }, n});
+    add(name(table, row, "napier"), workload{[&s, in_vectors] { in_vectors(s); }, n});
+    add(name(table, row, "element"), workload{[&s, in_words] { in_words(s); }, n});
   };
   add_both(
       "array_multiply", [](arrays& a) { multiply(a.z, a.x, a.y); },
@@ -126,6 +126,11 @@ void add_arrays(std::size_t bits) {
   add_both(
       "array_square", [](arrays& a) { square(a.z, a.x); },
       [](arrays& a) { detail::square_each(a.z.data(), a.x.data(), n); });
+  add_both(
+      "array_add", [](arrays& a) { napier::add(a.z, a.x, a.y); },
+      [](arrays& a) {
+        for (std::size_t i = 0; i < n; ++i) a.z[i] = a.x[i] + a.y[i];
+      });
   add_both(
       "array_sum_of_products", [](arrays& a) { a.z[0] = sum_of_products(a.x, a.y); },
       [](arrays& a) {
@@ -153,8 +158,12 @@ void add_benchmarks() {
     mulx_mont_384(arguments...);
 #endif
   });
-  add_arrays<bn254>(254);
-  add_arrays<bls12_381>(381);
+  add_arrays<field<"0x78000001">>("BabyBear");
+  add_arrays<field<"0x7f000001">>("KoalaBear");
+  add_arrays<field<"0x7fffffff">>("Mersenne-31");
+  add_arrays<field<"0xffffffff00000001">>("Goldilocks");
+  add_arrays<bn254>("254");
+  add_arrays<bls12_381>("381");
 }
 
 }  // namespace napier_bench
