@@ -143,7 +143,8 @@ TABLES = [
     Table("batch_add", "sums in batches of 8, each", "bits", [Peer("element", "one by one")],
           by_time=True),
     *(Table(f"array_{key}", f"{what} of arrays of 1024, each", "field, or bits",
-            [Peer("element", "in words")], by_time=True, order=ARRAY_FIELDS)
+            [Peer("element", "in words"), Peer("plonky3", "Plonky3", both(1.0))], by_time=True,
+            order=ARRAY_FIELDS)
       for key, what in (("multiply", "products"), ("square", "squares"), ("add", "sums"),
                         ("sum_of_products", "sums of products"), ("inverse", "inverses"))),
     field("bn254", "BN254, Montgomery's form of 4 limbs", [Peer("blst", "blst", FIELD_GOALS)]),

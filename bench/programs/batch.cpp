@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Batches and arrays of field elements against elements one by one: nanoseconds of one element.
+// Batches and arrays of field elements against elements one by one, and arrays of elements of one
+// word beside Plonky3's: nanoseconds of one element.
 #include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <vector>
 
 #include <napier/arrays.hpp>
 #include <napier/batch.hpp>
@@ -16,6 +21,14 @@ void mulx_mont_sparse_256(std::uint64_t* z, const std::uint64_t* x, const std::u
 void mulx_mont_384(std::uint64_t* z, const std::uint64_t* x, const std::uint64_t* y,
                    const std::uint64_t* m, std::uint64_t m_inv);
 }
+#endif
+
+#if NAPIER_BENCH_HAS_PLONKY3
+// peers/plonky3: the function of a field and an operation, by their numbers there. Its arguments
+// are z, x, y and their length.
+extern "C" void (*plonky3_function(std::size_t field, std::size_t operation))(void*, const void*,
+                                                                              const void*,
+                                                                              std::size_t);
 #endif
 
 namespace napier_bench {
@@ -105,13 +118,16 @@ void add_field(std::size_t bits, [[maybe_unused]] Peer peer) {
             [](single& s) { s.z = batch<F, lanes>(s.x).to_array(); });
 }
 
+template <typename F>
+struct arrays_of {
+  std::vector<F> x, y, z;
+};
+
 // Arrays of 1024 elements, in the vectors that the dispatcher chooses and in words.
 template <typename F>
-void add_arrays(const std::string& row) {
+arrays_of<F>& add_arrays(const std::string& row) {
   constexpr std::size_t n = 1024;
-  struct arrays {
-    std::vector<F> x, y, z;
-  };
+  using arrays = arrays_of<F>;
   auto& s = make_sets<arrays>(1).front();
   s.x.resize(n), s.y.resize(n), s.z.resize(n);
   for (auto& x : s.x) x = random_element<F>();
@@ -141,6 +157,35 @@ void add_arrays(const std::string& row) {
   add_both(
       "array_inverse", [](arrays& a) { static_cast<void>(batch_inverse(a.z, a.x)); },
       [](arrays& a) { static_cast<void>(detail::invert_each(a.z.data(), a.x.data(), n)); });
+  return s;
+}
+
+// The same, beside Plonky3, where the field has this number in peers/plonky3.
+template <typename F>
+void add_word_arrays(const std::string& row, [[maybe_unused]] std::size_t number) {
+  [[maybe_unused]] auto& s = add_arrays<F>(row);
+#if NAPIER_BENCH_HAS_PLONKY3
+  const auto add_peer = [&](const char* table, std::size_t operation, auto ours) {
+    const auto peer = plonky3_function(number, operation);
+    const auto theirs = [&s, peer] { peer(s.z.data(), s.x.data(), s.y.data(), s.x.size()); };
+    // Plonky3 stores Goldilocks' elements as they are, and ours are in Montgomery's form; those of
+    // the other fields are the same words.
+    if constexpr (sizeof(F) == 4) {
+      ours(s);
+      const std::vector<F> z = s.z;
+      theirs();
+      if (z != s.z) {
+        std::fprintf(stderr, "%s of Napier and Plonky3 differ: %s\n", table, row.c_str());
+        std::abort();
+      }
+    }
+    add(name(table, row, "plonky3"), workload{theirs, s.x.size()});
+  };
+  using arrays = arrays_of<F>;
+  add_peer("array_multiply", 0, [](arrays& a) { multiply(a.z, a.x, a.y); });
+  add_peer("array_add", 1, [](arrays& a) { napier::add(a.z, a.x, a.y); });
+  add_peer("array_sum_of_products", 2, [](arrays& a) { a.z[0] = sum_of_products(a.x, a.y); });
+#endif
 }
 
 }  // namespace
@@ -158,10 +203,10 @@ void add_benchmarks() {
     mulx_mont_384(arguments...);
 #endif
   });
-  add_arrays<field<"0x78000001">>("BabyBear");
-  add_arrays<field<"0x7f000001">>("KoalaBear");
-  add_arrays<field<"0x7fffffff">>("Mersenne-31");
-  add_arrays<field<"0xffffffff00000001">>("Goldilocks");
+  add_word_arrays<field<"0x78000001">>("BabyBear", 0);
+  add_word_arrays<field<"0x7f000001">>("KoalaBear", 1);
+  add_word_arrays<field<"0x7fffffff">>("Mersenne-31", 2);
+  add_word_arrays<field<"0xffffffff00000001">>("Goldilocks", 3);
   add_arrays<bn254>("254");
   add_arrays<bls12_381>("381");
 }

@@ -28,7 +28,7 @@ def lines_with(page: str, *words: str) -> list[str]:
 # Where Napier loses: the two rows of six, the largest ratio first, with the error of both; not our own other form.
 lost = [line for line in text["losing.md"].splitlines() if re.match(r"\| \d", line)]
 expect(len(lost) == 2 and "2 of 6 rows." in text["losing.md"], f"lost: {lost}")
-expect("Not in the result file: blst, Boost, FLINT, libsecp256k1, OpenSSL, Python, s2n-bignum; *Montgomery" in text["losing.md"]
+expect("Not in the result file: blst, Boost, FLINT, libsecp256k1, OpenSSL, Plonky3, Python, s2n-bignum; *Montgomery" in text["losing.md"]
        and "Note: a small note." in text["losing.md"], "what is not measured, and the note")
 expect(lost[0].startswith("| 2.00 ± 0.10 | GMP, `mpn_mul_n` |") and "8 limbs" in lost[0], f"first: {lost[0]}")
 expect(lost[1].startswith("| 1.25 ± 0.02 | GMP, `mpn_mul_n` |") and "4 limbs" in lost[1], f"second: {lost[1]}")
