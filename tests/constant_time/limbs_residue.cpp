@@ -14,11 +14,14 @@ const covers residue_cases =
         .all("limbs::subtract_residues(z, x, y, m)",
              []<std::size_t N, limb T>(subject<N, T>& s) {
                limbs::subtract_residues<N>(s.z, s.x.data(), s.y.data(), s.m.data());
+               limbs::subtract_residues<N, true>(s.u, s.x.data(), s.y.data(), s.spare.data());
              })
         .limb("limbs::montgomery_reduce_word(low, high, m, m_inverse)",
               []<std::size_t N, limb T>(subject<N, T>& s) {
-                return limbs::montgomery_reduce_word(s.a, s.x[0], s.m[0],
-                                                     static_cast<T>(T{0} - s.m_inv));
+                const auto m_inverse = static_cast<T>(T{0} - s.m_inv);
+                return all_of(
+                    limbs::montgomery_reduce_word(s.a, s.x[0], s.m[0], m_inverse),
+                    limbs::montgomery_reduce_word<true>(s.a, s.x[0], s.spare[0], m_inverse));
               })
         .limb("limbs::montgomery_reduce_word(low, high)",
               []<std::size_t N, limb T>(subject<N, T>& s) {
