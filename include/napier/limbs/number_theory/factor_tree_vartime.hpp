@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Products of many small numbers: they are collected in limbs, and the limbs are multiplied in a
+// tree. And the primes up to a bound, whose products factorials and binomial coefficients are. All
+// of it is for public data.
+//
+// Source: Bernstein, Fast multiplication and its applications (2008), section 12, for product
+//         trees; the sieve of Eratosthenes, over the odd numbers.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include <napier/limbs/product/multiply.hpp>
+#include <napier/limbs/product/multiply_vartime.hpp>
+#include <napier/limbs/rows/compare.hpp>
+#include <napier/platform/extremes.hpp>
+
+namespace napier::inline NAPIER_ABI {
+
+namespace limbs::detail {
+
+// log2(x) in units of 2^-16, for x >= 1: not above it, by up to 0.0861, because log2(1 + f) >= f.
+constexpr std::uint64_t log2_below(std::uint64_t x) noexcept {
+  const auto e = static_cast<unsigned>(std::bit_width(x)) - 1;
+  const std::uint64_t fraction = (x << (63 - e)) & ~(std::uint64_t{1} << 63);
+  return (std::uint64_t{e} << 16) + (fraction >> 47);
+}
+// Not below it, by up to 0.0862: log2(1 + f) < f + 0.0861.
+constexpr std::uint64_t log2_above(std::uint64_t x) noexcept { return log2_below(x) + 5644; }
+// 1 / ln 2 in the same units, rounded down and up.
+inline constexpr std::uint64_t log2_e_below = 94548, log2_e_above = 94549;
+
+// Collects factors in limbs: as many in each as are sure to fit.
+template <limb T>
+class factor_list {
+ public:
+  // Pre: no factor is above `largest`, which is not 0.
+  constexpr factor_list(T* limbs, T largest) noexcept
+      : limbs_(limbs), limit_(static_cast<T>(~T{0}) / largest) {}
+
+  constexpr void push(T factor) noexcept {
+    if (held_ > limit_) {
+      limbs_[size_++] = held_;
+      held_ = factor;
+    } else {
+      held_ = static_cast<T>(held_ * factor);
+    }
+  }
+  // Stores the last limb, and returns how many there are: at least 1.
+  constexpr std::size_t finish() noexcept {
+    if (held_ != 1 || size_ == 0) limbs_[size_++] = held_;
+    return size_;
+  }
+  // A limb that stands beside those of the collected factors.
+  constexpr void append(T whole) noexcept { limbs_[size_++] = whole; }
+
+ private:
+  T* limbs_;
+  T limit_;
+  T held_ = 1;
+  std::size_t size_ = 0;
+};
+
+// How many limbs of 64 bits a factor_list needs for factors whose product has at most `bits` bits,
+// each of at most `width`. A limb that is not the last holds more than 2^(63 - width), and one
+// factor at least.
+constexpr std::size_t factor_list_limbs(std::size_t count, std::size_t bits,
+                                        std::size_t width) noexcept {
+  const std::size_t alone = count + 1;
+  return width > 62 ? alone : least_of(alone, bits / (63 - width) + 2);
+}
+
+// From how many limbs on a product of limbs is divided in two.
+inline constexpr std::size_t factor_tree_leaf = 20;
+
+// How many limbs of work multiply_factors needs for n limbs.
+constexpr std::size_t factor_tree_work(std::size_t n) noexcept {
+  return n < factor_tree_leaf ? 0 : multiply_work(n - n / 2, n - n / 2);
+}
+
+// z = x[0] x[1] ... x[n-1]; returns its length, without zeros at its top.
+//
+// Pre:    n >= 1; z has room for the product and a limb more, and for (n + 1) / 2 limbs; y has n
+//         limbs; work has factor_tree_work(n).
+// Alias:  all are apart.
+template <limb T>
+constexpr std::size_t multiply_factors(T* z, const T* x, std::size_t n, T* y, T* work) noexcept {
+  if (n < factor_tree_leaf) {
+    std::size_t size = 1;
+    z[0] = x[0];
+    for (std::size_t i = 1; i < n; ++i) {
+      const T high = limbs::multiply_limb(z, z, size, x[i]);
+      z[size] = high;
+      size += high != 0 ? 1 : 0;
+    }
+    return size;
+  }
+  const std::size_t h = n / 2;
+  const std::size_t high = multiply_factors(y + h, x + h, n - h, z, work);
+  const std::size_t low = multiply_factors(y, x, h, z, work);
+  multiply_vartime(z, y + h, high, y, low, work);
+  return significant_limbs_vartime(z, high + low);
+}
+
+// Bit i of limb k is 1 if 2 (limb_bits k + i) + 1 is a multiple of P; limbs repeat after P limbs.
+template <limb T, std::size_t P>
+constexpr std::array<T, P> sieve_wheel() noexcept {
+  std::array<T, P> wheel = {};
+  for (std::size_t i = P / 2; i < P * limb_bits<T>; i += P) {
+    wheel[i / limb_bits<T>] |= static_cast<T>(T{1} << (i % limb_bits<T>));
+  }
+  return wheel;
+}
+template <limb T>
+struct all_sieve_wheels {
+  std::array<T, 3> of_3 = sieve_wheel<T, 3>();
+  std::array<T, 5> of_5 = sieve_wheel<T, 5>();
+  std::array<T, 7> of_7 = sieve_wheel<T, 7>();
+  std::array<T, 11> of_11 = sieve_wheel<T, 11>();
+  std::array<T, 13> of_13 = sieve_wheel<T, 13>();
+};
+template <limb T>
+inline constexpr all_sieve_wheels<T> sieve_wheels{};
+
+// The odd primes up to a bound, as bits: bit i is 1 if 2i + 1 is composite.
+template <limb T>
+class odd_primes {
+ public:
+  // How many limbs of memory it needs.
+  static constexpr std::size_t room(std::uint32_t bound) noexcept {
+    return bound / (2 * limb_bits<T>)+1;
+  }
+
+  constexpr odd_primes(T* memory, std::uint32_t bound) noexcept : bits_(memory) {
+    // The multiples of 3 to 13 repeat after as many limbs; then those of the other primes.
+    constexpr auto& wheels = sieve_wheels<T>;
+    std::size_t of_3 = 0, of_5 = 0, of_7 = 0, of_11 = 0, of_13 = 0;
+    const auto next = [](const auto& wheel, std::size_t& k) {
+      const T limb = wheel[k];
+      k = k + 1 == wheel.size() ? 0 : k + 1;
+      return limb;
+    };
+    for (std::size_t k = 0; k < room(bound); ++k) {
+      bits_[k] = static_cast<T>(next(wheels.of_3, of_3) | next(wheels.of_5, of_5) |
+                                next(wheels.of_7, of_7) | next(wheels.of_11, of_11) |
+                                next(wheels.of_13, of_13));
+    }
+    bits_[0] &= static_cast<T>(~T{0b1101110});                    // 3, 5, 7, 11, 13 are primes
+    const std::uint32_t last = bound == 0 ? 0 : (bound - 1) / 2;  // of the largest odd number
+    for (std::uint32_t i = 8; square_of(i) <= bound; ++i) {
+      if (is_composite(i)) continue;
+      const std::uint32_t p = 2 * i + 1;
+      for (std::uint64_t j = square_of(i) / 2; j <= last; j += p) {
+        bits_[j / limb_bits<T>] |= static_cast<T>(T{1} << (j % limb_bits<T>));
+      }
+    }
+  }
+
+  // f(p) for the odd primes p, from <= p <= to, in ascending order.
+  //
+  // Pre: to <= bound.
+  template <typename F>
+  constexpr void for_each(std::uint32_t from, std::uint32_t to, const F& f) const noexcept {
+    if (to < 3 || from > to) return;
+    const std::size_t first = greatest_of(from / 2, 1), last = (std::size_t{to} - 1) / 2;
+    for (std::size_t k = first / limb_bits<T>; k <= last / limb_bits<T>; ++k) {
+      auto primes = static_cast<T>(~bits_[k]);
+      const std::size_t base = k * limb_bits<T>;
+      if (base < first) primes &= static_cast<T>(~T{0} << (first - base));
+      if (last - base < limb_bits<T> - 1) {
+        primes &= static_cast<T>((T{2} << (last - base)) - 1);
+      }
+      for (; primes != 0; primes &= static_cast<T>(primes - 1)) {
+        f(static_cast<std::uint32_t>(2 * (base + countr_zero(primes)) + 1));
+      }
+    }
+  }
+
+ private:
+  static constexpr std::uint64_t square_of(std::uint32_t i) noexcept {
+    const std::uint64_t p = 2 * std::uint64_t{i} + 1;
+    return p * p;
+  }
+  [[nodiscard]] constexpr bool is_composite(std::uint32_t i) const noexcept {
+    return ((bits_[i / limb_bits<T>] >> (i % limb_bits<T>)) & 1U) != 0;
+  }
+
+  T* bits_;
+};
+
+}  // namespace limbs::detail
+
+}  // namespace napier::inline NAPIER_ABI
