@@ -2,6 +2,7 @@
 //
 // What libnapier exports (exports.txt): the functions that include/napier/limbs/kernels/ declares,
 // by the table of the processor.
+#include <napier/limbs/kernels/combinatorial.hpp>
 #include <napier/limbs/kernels/gcd.hpp>
 #include <napier/limbs/kernels/montgomery_power.hpp>
 #include <napier/limbs/kernels/power.hpp>
@@ -167,6 +168,44 @@ std::size_t root_work(std::size_t n, std::uint64_t k) noexcept { return table().
 bool root(std::uint64_t* s, const std::uint64_t* x, std::size_t n, std::uint64_t k,
           std::uint64_t* work) noexcept {
   return table().root(s, x, n, k, work);
+}
+
+// --- combinatorial.hpp ---
+
+std::uint64_t factorial_limbs(std::uint64_t n) noexcept { return table().factorial_limbs(n); }
+std::size_t factorial_work(std::uint64_t n) noexcept { return table().factorial_work(n); }
+std::size_t factorial(std::uint64_t* z, std::uint64_t n, std::uint64_t* work) noexcept {
+  return table().factorial(z, n, work);
+}
+std::size_t double_factorial(std::uint64_t* z, std::uint64_t n, std::uint64_t* work) noexcept {
+  return table().double_factorial(z, n, work);
+}
+std::uint64_t primorial_limbs(std::uint64_t n) noexcept { return table().primorial_limbs(n); }
+std::size_t primorial_work(std::uint64_t n) noexcept { return table().primorial_work(n); }
+std::size_t primorial(std::uint64_t* z, std::uint64_t n, std::uint64_t* work) noexcept {
+  return table().primorial(z, n, work);
+}
+std::uint64_t binomial_limbs(std::uint64_t n, std::uint64_t k) noexcept {
+  return table().binomial_limbs(n, k);
+}
+std::size_t binomial_work(std::uint64_t n, std::uint64_t k) noexcept {
+  return table().binomial_work(n, k);
+}
+std::size_t binomial(std::uint64_t* z, std::uint64_t n, std::uint64_t k,
+                     std::uint64_t* work) noexcept {
+  return table().binomial(z, n, k, work);
+}
+std::uint64_t fibonacci_limbs(std::uint64_t n) noexcept { return table().fibonacci_limbs(n); }
+std::size_t fibonacci_work(std::uint64_t n) noexcept { return table().fibonacci_work(n); }
+std::size_t fibonacci(std::uint64_t* z, std::uint64_t n, std::uint64_t* work) noexcept {
+  return table().fibonacci(z, n, work);
+}
+std::size_t fibonacci_pair(std::uint64_t* f, std::uint64_t* f_before, std::uint64_t n,
+                           std::uint64_t* work) noexcept {
+  return table().fibonacci_pair(f, f_before, n, work);
+}
+std::size_t lucas(std::uint64_t* z, std::uint64_t n, std::uint64_t* work) noexcept {
+  return table().lucas(z, n, work);
 }
 
 // --- text.hpp ---

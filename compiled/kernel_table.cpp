@@ -9,6 +9,7 @@
 
 #include <type_traits>
 
+#include <napier/limbs/kernels/combinatorial.hpp>
 #include <napier/limbs/kernels/gcd.hpp>
 #include <napier/limbs/kernels/power.hpp>
 #include <napier/limbs/kernels/prime.hpp>
@@ -175,6 +176,21 @@ constinit const kernel_table NAPIER_TABLE = {
     .root_limbs = from::root_limbs<>,
     .root_work = from::root_work<>,
     .root = from::root<>,
+    .factorial_limbs = from::factorial_limbs<>,
+    .factorial_work = from::factorial_work<>,
+    .factorial = from::factorial<>,
+    .double_factorial = from::double_factorial<>,
+    .primorial_limbs = from::primorial_limbs<>,
+    .primorial_work = from::primorial_work<>,
+    .primorial = from::primorial<>,
+    .binomial_limbs = from::binomial_limbs<>,
+    .binomial_work = from::binomial_work<>,
+    .binomial = from::binomial<>,
+    .fibonacci_limbs = from::fibonacci_limbs<>,
+    .fibonacci_work = from::fibonacci_work<>,
+    .fibonacci = from::fibonacci<>,
+    .fibonacci_pair = from::fibonacci_pair<>,
+    .lucas = from::lucas<>,
     .digit_count_bound = from::digit_count_bound<>,
     .to_digits_work = from::to_digits_work<>,
     .to_digits = from::to_digits<>,

@@ -98,6 +98,22 @@ struct kernel_table {
   size_t (*root_work)(size_t n, limb k);
   bool (*root)(limb* s, const limb* x, size_t n, limb k, limb* work);
 
+  limb (*factorial_limbs)(limb n);
+  size_t (*factorial_work)(limb n);
+  size_t (*factorial)(limb* z, limb n, limb* work);
+  size_t (*double_factorial)(limb* z, limb n, limb* work);
+  limb (*primorial_limbs)(limb n);
+  size_t (*primorial_work)(limb n);
+  size_t (*primorial)(limb* z, limb n, limb* work);
+  limb (*binomial_limbs)(limb n, limb k);
+  size_t (*binomial_work)(limb n, limb k);
+  size_t (*binomial)(limb* z, limb n, limb k, limb* work);
+  limb (*fibonacci_limbs)(limb n);
+  size_t (*fibonacci_work)(limb n);
+  size_t (*fibonacci)(limb* z, limb n, limb* work);
+  size_t (*fibonacci_pair)(limb* f, limb* f_before, limb n, limb* work);
+  size_t (*lucas)(limb* z, limb n, limb* work);
+
   size_t (*digit_count_bound)(size_t n, unsigned radix);
   size_t (*to_digits_work)(size_t n, unsigned radix);
   size_t (*to_digits)(char* end, const limb* x, size_t n, unsigned radix, bool uppercase,

@@ -6,6 +6,7 @@
 
 #include <napier/integer/arithmetic/arithmetic.hpp>
 #include <napier/integer/arithmetic/bits.hpp>
+#include <napier/integer/arithmetic/combinatorial.hpp>
 #include <napier/integer/arithmetic/division.hpp>
 #include <napier/integer/arithmetic/fused.hpp>
 #include <napier/integer/arithmetic/logarithm.hpp>

@@ -312,8 +312,24 @@ void primes(const integer& x, hostile_numbers& numbers) {
 
 void factorials(unsigned long n, unsigned long k) {
   same("mpz_fac_ui", factorial(n), gmp(mpz_fac_ui, n));
+  same("mpz_2fac_ui", double_factorial(n), gmp(mpz_2fac_ui, n));
+  same("mpz_primorial_ui", primorial(n), gmp(mpz_primorial_ui, n));
   same("mpz_bin_uiui", binomial(n, k), gmp(mpz_bin_uiui, n, k));
   same("mpz_class::factorial", factorial(n), mpz_class(mpz_class::factorial(n)));
+  same("mpz_class::primorial", primorial(n), mpz_class(mpz_class::primorial(n)));
+}
+
+void fibonacci_numbers(unsigned long n) {
+  same("mpz_fib_ui", fibonacci(n), gmp(mpz_fib_ui, n));
+  same("mpz_lucnum_ui", lucas(n), gmp(mpz_lucnum_ui, n));
+  same("mpz_class::fibonacci", fibonacci(n), mpz_class(mpz_class::fibonacci(n)));
+  gmp_number number, before;
+  mpz_fib2_ui(number, before, n);
+  same("mpz_fib2_ui", fibonacci_pair(n).value, number);
+  same("mpz_fib2_ui", fibonacci_pair(n).previous, before);
+  mpz_lucnum2_ui(number, before, n);
+  same("mpz_lucnum2_ui", lucas_pair(n).value, number);
+  same("mpz_lucnum2_ui", lucas_pair(n).previous, before);
 }
 
 void comparison_and_bits(const integer& x, const integer& y, unsigned long u, long i,
@@ -763,6 +779,7 @@ int main() {
     low_level_secret(v, w, u);
     if (round % 10 == 0) primes(hostile(numbers, 3), numbers);
     factorials(round, numbers.below(round + 2));
+    fibonacci_numbers(round);
   }
   return finish();
 }

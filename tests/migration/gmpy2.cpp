@@ -140,6 +140,14 @@ void gmpy2(const integer& x, const integer& y, const integer& p, const integer& 
   }
   same("gmpy2.fac(k)", factorial(k));
   same("gmpy2.factorial(k) < 2 * gmpy2.fac(k)", factorial(k) < 2 * factorial(k));
+  same("gmpy2.double_fac(k)", double_factorial(k));
+  same("gmpy2.primorial(k)", primorial(k));
+  same("gmpy2.fib(k)", fibonacci(k));
+  same("gmpy2.fib2(k)[0]", fibonacci_pair(k).value);
+  same("gmpy2.fib2(k)[1]", fibonacci_pair(k).previous);
+  same("gmpy2.lucas(k)", lucas(k));
+  same("gmpy2.lucas2(k)[0]", lucas_pair(k).value);
+  same("gmpy2.lucas2(k)[1]", lucas_pair(k).previous);
   same("gmpy2.comb(k, n)", binomial(k, n));
   same("gmpy2.bincoef(k, n)", binomial(k, n));
   same("gmpy2.cmp(x, y)", x <=> y);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Powers, factorials, binomial coefficients, and the product trees that they are made of.
+// Powers, and products of many integers.
 #pragma once
 
 #include <bit>
@@ -16,10 +16,6 @@
 namespace napier::inline NAPIER_ABI {
 
 namespace detail {
-
-[[noreturn]] inline void raise_too_long() {
-  raise<std::length_error>("napier: integer: a result longer than the bound");
-}
 
 // z = x^e.
 template <typename A, bool W>
@@ -61,30 +57,6 @@ constexpr Number product_tree(std::size_t first, std::size_t last, const At& at)
   return x;
 }
 
-// The product of `count` numbers from `first` on, each `step` after the one before.
-template <typename Number>
-constexpr Number product_of_steps(std::uint64_t first, std::uint64_t count, std::uint64_t step) {
-  constexpr std::size_t leaf = 16;
-  if (count == 0) return Number(1);
-  const auto leaves = detail::converted<std::size_t>((count + leaf - 1) / leaf);
-  return product_tree<Number>(0, leaves, [&](std::size_t i) {
-    Number x(1);
-    const std::uint64_t begin = std::uint64_t{i} * leaf;
-    const std::uint64_t end = count - begin < leaf ? count : begin + leaf;
-    std::uint64_t factor = 1;  // of as many numbers as fit
-    for (std::uint64_t k = begin; k < end; ++k) {
-      const std::uint64_t next = first + k * step;
-      if (factor > ~std::uint64_t{0} / next) {
-        x *= factor;
-        factor = 1;
-      }
-      factor *= next;
-    }
-    x *= factor;
-    return x;
-  });
-}
-
 }  // namespace detail
 
 /// x^e; 0^0 is 1.
@@ -111,42 +83,6 @@ template <std::ranges::random_access_range R>
   return detail::product_tree<number>(0, n, [&](std::size_t i) -> number {
     return std::ranges::begin(factors)[static_cast<std::ptrdiff_t>(i)];
   });
-}
-
-/// n! = 1 * 2 * ... * n.
-///
-/// Throws: std::length_error for a factorial that is too long, before any work is done.
-/// Time:   public data.
-template <typename Integer = integer>
-[[nodiscard]] constexpr Integer factorial(std::uint64_t n) {
-  // n! > (n / e)^n, and n >= 2^(width - 1): more than n (width - 3) bits.
-  const auto width = detail::converted<std::uint64_t>(std::bit_width(n));
-  if (width > 4 && n > Integer::max_bits() / (width - 3)) detail::raise_too_long();
-  // Every odd number is there once for each of its multiples by a power of two.
-  Integer odd(1), result(1);
-  for (std::uint64_t k = width; k-- > 0;) {
-    const std::uint64_t from = ((n >> k >> 1U) + 1) | 1U;
-    const std::uint64_t to = n >> k;
-    if (from <= to) odd *= detail::product_of_steps<Integer>(from, (to - from) / 2 + 1, 2);
-    result *= odd;
-  }
-  const auto twos = n - static_cast<std::uint64_t>(std::popcount(n));
-  return std::move(result) << twos;
-}
-
-/// The number of ways to choose k of n: n! / (k! (n - k)!); 0 for k > n.
-///
-/// Throws: std::length_error where n (n - 1) ... (n - k + 1) is too long, before any work is done.
-/// Time:   public data.
-template <typename Integer = integer>
-[[nodiscard]] constexpr Integer binomial(std::uint64_t n, std::uint64_t k) {
-  if (k > n) return Integer(0);
-  if (k > n - k) k = n - k;
-  if (k == 0) return Integer(1);
-  if (k > Integer::max_bits() / detail::converted<std::uint64_t>(std::bit_width(n))) {
-    detail::raise_too_long();
-  }
-  return detail::product_of_steps<Integer>(n - k + 1, k, 1) / factorial<Integer>(k);
 }
 
 }  // namespace napier::inline NAPIER_ABI

@@ -24,6 +24,10 @@ template <typename Exception>
 #endif
 }
 
+[[noreturn]] inline void raise_too_long() {
+  raise<std::length_error>("napier: integer: a result longer than the bound");
+}
+
 }  // namespace detail
 
 }  // namespace napier::inline NAPIER_ABI

@@ -33,31 +33,6 @@ TEST(IntegerPower, Powers) {
   EXPECT_THROW((void)pow(1_n << 1000000, 1000000), std::length_error);
 }
 
-TEST(IntegerPower, Factorials) {
-  integer expected = 1;
-  for (std::uint64_t n = 0; n < 300; ++n) {
-    if (n > 0) expected *= n;
-    ASSERT_EQ(factorial(n), expected) << n;
-  }
-  EXPECT_THROW((void)factorial(~std::uint64_t{0}), std::length_error);
-  EXPECT_THROW((void)factorial(std::uint64_t{1} << 33), std::length_error);
-}
-
-TEST(IntegerPower, Binomials) {
-  for (std::uint64_t n = 0; n < 80; ++n) {
-    integer expected = 1;  // Pascal's row by its quotients
-    for (std::uint64_t k = 0; k <= n; ++k) {
-      ASSERT_EQ(binomial(n, k), expected) << n << ' ' << k;
-      expected = expected * (n - k) / (k + 1);
-    }
-    EXPECT_EQ(binomial(n, n + 1), 0);
-  }
-  EXPECT_EQ(binomial(~std::uint64_t{0}, 2),
-            integer(~std::uint64_t{0}) * (~std::uint64_t{0} - 1) / 2);
-  EXPECT_EQ(binomial(~std::uint64_t{0}, ~std::uint64_t{0} - 1), ~std::uint64_t{0});
-  EXPECT_THROW((void)binomial(~std::uint64_t{0}, std::uint64_t{1} << 40), std::length_error);
-}
-
 TEST(IntegerPower, ProductsOfRanges) {
   std::vector<integer> numbers;
   EXPECT_EQ(product_of(numbers), 1);

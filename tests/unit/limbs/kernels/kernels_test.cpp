@@ -2,6 +2,7 @@
 //
 // The boundary of the compiled library, function by function: in the headers here, and the same
 // file with the library in tests/compiled/.
+#include <napier/limbs/kernels/combinatorial.hpp>
 #include <napier/limbs/kernels/gcd.hpp>
 #include <napier/limbs/kernels/power.hpp>
 #include <napier/limbs/kernels/prime.hpp>
@@ -277,6 +278,58 @@ TEST(Kernels, Roots) {
       EXPECT_EQ(exact, mpz_root(root, to_gmp(x), k) != 0);
       EXPECT_EQ(to_gmp(z, size), root);
     }
+  }
+}
+
+TEST(Kernels, FactorialsBinomialsFibonacciAndLucas) {
+  for (const limb n :
+       {0U, 1U, 2U, 20U, 21U, 25U, 33U, 50U, 92U, 93U, 150U, 399U, 400U, 1001U, 3000U}) {
+    gmp_number wanted, before;
+    const auto check = [&](limb limbs, std::size_t room, const auto& write, const char* what) {
+      guarded<limb> z(limbs);
+      work memory(room);
+      const std::size_t size = write(z.data(), memory.data());
+      EXPECT_EQ(to_gmp(z, size), wanted) << what << ' ' << n;
+      EXPECT_TRUE(z.intact() && memory.intact()) << what << ' ' << n;
+    };
+    const limb long_factorial = kernels::factorial_limbs(n);
+    mpz_fac_ui(wanted, n);
+    check(
+        long_factorial, kernels::factorial_work(n),
+        [&](limb* z, limb* w) { return kernels::factorial(z, n, w); }, "factorial");
+    mpz_2fac_ui(wanted, n);
+    check(
+        long_factorial, kernels::factorial_work(n),
+        [&](limb* z, limb* w) { return kernels::double_factorial(z, n, w); }, "double_factorial");
+    mpz_primorial_ui(wanted, n);
+    check(
+        kernels::primorial_limbs(n), kernels::primorial_work(n),
+        [&](limb* z, limb* w) { return kernels::primorial(z, n, w); }, "primorial");
+    for (const limb k : {limb{0}, n / 2, n / 7, n / 40}) {
+      mpz_bin_uiui(wanted, n, k);
+      check(
+          kernels::binomial_limbs(n, k), kernels::binomial_work(n, k),
+          [&](limb* z, limb* w) { return kernels::binomial(z, n, k, w); }, "binomial");
+    }
+    const limb long_fibonacci = kernels::fibonacci_limbs(n);
+    mpz_lucnum_ui(wanted, n);
+    check(
+        long_fibonacci, kernels::fibonacci_work(n),
+        [&](limb* z, limb* w) { return kernels::lucas(z, n, w); }, "lucas");
+    mpz_fib2_ui(wanted, before, n);
+    check(
+        long_fibonacci, kernels::fibonacci_work(n),
+        [&](limb* z, limb* w) { return kernels::fibonacci(z, n, w); }, "fibonacci");
+    check(
+        long_fibonacci, kernels::fibonacci_work(n),
+        [&](limb* z, limb* w) {
+          guarded<limb> y(long_fibonacci);
+          const std::size_t size = kernels::fibonacci_pair(z, y.data(), n, w);
+          EXPECT_EQ(to_gmp(y, size), before) << n;
+          EXPECT_TRUE(y.intact()) << n;
+          return size;
+        },
+        "fibonacci_pair");
   }
 }
 
