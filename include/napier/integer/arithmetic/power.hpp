@@ -59,6 +59,16 @@ constexpr Number product_tree(std::size_t first, std::size_t last, const At& at)
 
 }  // namespace detail
 
+/// x^2, by the methods for squares: faster than x * y.
+///
+/// Time:   public data.
+template <detail::any_integer X>
+[[nodiscard]] constexpr auto square(const X& x) {
+  std::remove_cvref_t<X> z(x.get_allocator());
+  square(z, x);
+  return z;
+}
+
 /// x^e; 0^0 is 1.
 ///
 /// Throws: std::domain_error for a negative e, and std::length_error, before any work is done, for

@@ -91,6 +91,13 @@ TEST(IntegerCombinatorial, FibonacciAndLucas) {
   }
 }
 
+TEST(IntegerCombinatorial, Squares) {
+  for (const integer& x : {0_n, 1_n, -1_n, 1_n << 64, 1_n - (1_n << 2000), factorial(3000)}) {
+    EXPECT_EQ(square(x), pow(x, 2));
+    EXPECT_EQ(square(x), x * integer(x));
+  }
+}
+
 #if !NAPIER_KERNELS_COMPILED
 static_assert(factorial(30) == 265252859812191058636308480000000_n);
 static_assert(double_factorial(41) == 13113070457687988603440625_n);
@@ -98,6 +105,7 @@ static_assert(primorial(101) % 101 == 0);
 static_assert(binomial(120, 60) == 96614908840363322603893139521372656_n);
 static_assert(fibonacci(150) == 9969216677189303386214405760200_n);
 static_assert(lucas(151) == lucas(150) + lucas(149));
+static_assert(square(12345678901234567890123_n) == 152415787532388367504942236884722755800955129_n);
 #endif
 
 }  // namespace
