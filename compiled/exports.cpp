@@ -35,11 +35,15 @@ void square_short(std::uint64_t* z, const std::uint64_t* x, std::size_t n) noexc
 std::size_t multiply_work(std::size_t m, std::size_t n) noexcept {
   return table().multiply_work(m, n);
 }
+std::size_t exact_multiply_work(std::size_t m, std::size_t n) noexcept {
+  return table().exact_multiply_work(m, n);
+}
 void multiply(std::uint64_t* z, const std::uint64_t* x, std::size_t m, const std::uint64_t* y,
               std::size_t n, std::uint64_t* work) noexcept {
   table().multiply(z, x, m, y, n, work);
 }
 std::size_t square_work(std::size_t n) noexcept { return table().square_work(n); }
+std::size_t exact_square_work(std::size_t n) noexcept { return table().exact_square_work(n); }
 void square(std::uint64_t* z, const std::uint64_t* x, std::size_t n, std::uint64_t* work) noexcept {
   table().square(z, x, n, work);
 }

@@ -44,8 +44,10 @@ struct kernel_table {
   void (*multiply_short)(limb* z, const limb* x, size_t m, const limb* y, size_t n);
   void (*square_short)(limb* z, const limb* x, size_t n);
   size_t (*multiply_work)(size_t m, size_t n);
+  size_t (*exact_multiply_work)(size_t m, size_t n);
   void (*multiply)(limb* z, const limb* x, size_t m, const limb* y, size_t n, limb* work);
   size_t (*square_work)(size_t n);
+  size_t (*exact_square_work)(size_t n);
   void (*square)(limb* z, const limb* x, size_t n, limb* work);
   size_t (*divide_work)(size_t m, size_t n);
   void (*divide)(limb* q, limb* r, const limb* x, size_t m, const limb* d, size_t n, limb* work);

@@ -133,8 +133,8 @@ constexpr bool is_square(integer_view x, integer_view y) noexcept {
 template <typename A, bool W>
 NAPIER_NEVER_INLINE constexpr void long_product(basic_integer<A, W>& z, integer_view x,
                                                 integer_view y, bool in_place) {
-  const auto room =
-      is_square(x, y) ? kernels::square_work(x.size) : kernels::multiply_work(x.size, y.size);
+  const auto room = is_square(x, y) ? kernels::exact_square_work(x.size)
+                                    : kernels::exact_multiply_work(x.size, y.size);
   typename basic_integer<A, W>::scratch work(room, z.get_allocator());
   write_limbs(z, x.size + y.size, in_place, [&](integer_limb* p) -> size_and_sign {
     if (is_square(x, y)) {

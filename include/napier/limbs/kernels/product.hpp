@@ -37,27 +37,37 @@ NAPIER_KERNEL_DECLARATION NAPIER_KERNEL_API void multiply_short(Word* z, const W
 NAPIER_KERNEL_DECLARATION NAPIER_KERNEL_API void square_short(Word* z, const Word* x,
                                                               std::size_t n) noexcept;
 
-/// How many limbs of work multiply() needs.
+/// How many limbs of work multiply() needs; enough for shorter factors, too.
 ///
 /// Time:   public m, n.
 NAPIER_KERNEL_DECLARATION [[nodiscard]] NAPIER_KERNEL_API std::size_t multiply_work(
     std::size_t m, std::size_t n) noexcept;
+/// multiply_work() for factors of exactly these lengths: not more, and less for the longest ones.
+///
+/// Time:   public m, n.
+NAPIER_KERNEL_DECLARATION [[nodiscard]] NAPIER_KERNEL_API std::size_t exact_multiply_work(
+    std::size_t m, std::size_t n) noexcept;
 /// z = x y, for x of m limbs and y of n (limbs/product/multiply_vartime.hpp).
 ///
-/// Pre:    m, n >= 1; work has multiply_work(m, n) limbs.
+/// Pre:    m, n >= 1; work has multiply_work(m, n) or exact_multiply_work(m, n) limbs.
 /// Alias:  z, m + n limbs, and work are apart from each other and from x and y.
 /// Time:   public data.
 NAPIER_KERNEL_DECLARATION NAPIER_KERNEL_API void multiply(Word* z, const Word* x, std::size_t m,
                                                           const Word* y, std::size_t n,
                                                           Word* work) noexcept;
-/// How many limbs of work square() needs.
+/// How many limbs of work square() needs; enough for fewer limbs, too.
 ///
 /// Time:   public n.
 NAPIER_KERNEL_DECLARATION [[nodiscard]] NAPIER_KERNEL_API std::size_t square_work(
     std::size_t n) noexcept;
+/// square_work() for exactly this length: not more, and less for the longest ones.
+///
+/// Time:   public n.
+NAPIER_KERNEL_DECLARATION [[nodiscard]] NAPIER_KERNEL_API std::size_t exact_square_work(
+    std::size_t n) noexcept;
 /// z = x^2, for x of n limbs.
 ///
-/// Pre:    n >= 1; work has square_work(n) limbs.
+/// Pre:    n >= 1; work has square_work(n) or exact_square_work(n) limbs.
 /// Alias:  z, 2n limbs, and work are apart from each other and from x.
 /// Time:   public data.
 NAPIER_KERNEL_DECLARATION NAPIER_KERNEL_API void square(Word* z, const Word* x, std::size_t n,
@@ -105,6 +115,10 @@ constexpr std::size_t multiply_work(std::size_t m, std::size_t n) noexcept {
   return limbs::multiply_work(m, n);
 }
 template <typename Word>
+constexpr std::size_t exact_multiply_work(std::size_t m, std::size_t n) noexcept {
+  return limbs::exact_multiply_work<Word>(m, n);
+}
+template <typename Word>
 constexpr void multiply(Word* z, const Word* x, std::size_t m, const Word* y, std::size_t n,
                         Word* work) noexcept {
   limbs::multiply_vartime(z, x, m, y, n, work);
@@ -112,6 +126,10 @@ constexpr void multiply(Word* z, const Word* x, std::size_t m, const Word* y, st
 template <typename Word>
 constexpr std::size_t square_work(std::size_t n) noexcept {
   return limbs::square_work(n);
+}
+template <typename Word>
+constexpr std::size_t exact_square_work(std::size_t n) noexcept {
+  return limbs::exact_square_work<Word>(n);
 }
 template <typename Word>
 constexpr void square(Word* z, const Word* x, std::size_t n, Word* work) noexcept {

@@ -151,6 +151,15 @@ constexpr std::size_t toom_work(std::size_t m, std::size_t n) noexcept {
   return 4 * least_of(m, 3 * n) + 32;
 }
 
+// The work of a transform if product_in_parts is sure to take it, in vectors of any kind.
+template <limb T>
+constexpr std::size_t transform_work_or(bool is_long, std::size_t m, std::size_t n,
+                                        std::size_t bound) noexcept {
+  if (!is_long) return bound;
+  const std::size_t work = transform_multiply_work<T>(m, n);
+  return work <= transform_room(m, n) ? work : bound;
+}
+
 }  // namespace detail
 
 /// How many limbs of work multiply_vartime needs for factors of m and n limbs. It is enough for
@@ -184,9 +193,33 @@ constexpr std::size_t toom_work(std::size_t m, std::size_t n) noexcept {
   return detail::karatsuba_work(n, from.square_karatsuba);
 }
 
+/// multiply_work() for factors of exactly these lengths; it may be less. For the longest factors it
+/// is what a transform needs, 5 to 7.4 limbs for each limb of the product, in the place of a bound.
+///
+/// Time:   public m, n.
+template <limb T>
+[[nodiscard]] constexpr std::size_t exact_multiply_work(
+    std::size_t m, std::size_t n, const product_thresholds& from = tuned_products) noexcept {
+  if (m < n) std::swap(m, n);
+  const bool is_long =
+      n >= greatest_of(from.transform_8, from.transform_4, from.transform_words) && m <= 3 * n;
+  return detail::transform_work_or<T>(is_long, m, n, multiply_work(m, n, from));
+}
+
+/// square_work() for exactly this length; it may be less.
+///
+/// Time:   public n.
+template <limb T>
+[[nodiscard]] constexpr std::size_t exact_square_work(
+    std::size_t n, const product_thresholds& from = tuned_products) noexcept {
+  const bool is_long = n >= greatest_of(from.square_transform_8, from.square_transform_4,
+                                        from.square_transform_words);
+  return detail::transform_work_or<T>(is_long, n, n, square_work(n, from));
+}
+
 /// z = x * y, m + n limbs.
 ///
-/// Pre:    work has multiply_work(m, n, from) limbs.
+/// Pre:    work has multiply_work(m, n, from) limbs, or exact_multiply_work<T>(m, n, from).
 /// Alias:  z and work are apart from each other and from the factors.
 /// Time:   variable in x and y: signs of differences, and zeros. Public m, n.
 template <limb T>
@@ -202,7 +235,7 @@ constexpr void multiply_vartime(T* z, const T* x, std::size_t m, const T* y, std
 
 /// z = x^2, 2n limbs.
 ///
-/// Pre:    work has square_work(n, from) limbs.
+/// Pre:    work has square_work(n, from) limbs, or exact_square_work<T>(n, from).
 /// Alias:  z and work are apart from each other and from x.
 /// Time:   variable in x: signs of differences, and zeros. Public n.
 template <limb T>

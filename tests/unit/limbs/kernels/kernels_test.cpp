@@ -60,7 +60,7 @@ TEST(Kernels, ProductsAndQuotients) {
       mpz_mul(expected, to_gmp(x), to_gmp(y));
       guarded<limb> z(m + n);
       {
-        work room(kernels::multiply_work(m, n));
+        work room(kernels::exact_multiply_work(m, n));
         kernels::multiply(z.data(), x.data(), m, y.data(), n, room.data());
         EXPECT_TRUE(room.intact() && z.intact());
         EXPECT_EQ(to_gmp(z, m + n), expected) << m << " " << n;
@@ -84,7 +84,7 @@ TEST(Kernels, ProductsAndQuotients) {
     }
     const row x = some.of(m);
     guarded<limb> z(2 * m);
-    work room(kernels::square_work(m));
+    work room(kernels::exact_square_work(m));
     kernels::square(z.data(), x.data(), m, room.data());
     EXPECT_TRUE(room.intact() && z.intact());
     gmp_number expected;

@@ -275,7 +275,38 @@ TEST(MultiplyVartime, TheRoomOfATransform) {
       EXPECT_LE(limbs::transform_multiply_work<std::uint64_t>(m, n),
                 limbs::detail::transform_room(m, n))
           << m << " by " << n;
+      EXPECT_LE(limbs::exact_multiply_work<std::uint64_t>(m, n), limbs::multiply_work(m, n));
     }
+    EXPECT_LE(limbs::exact_square_work<std::uint64_t>(n), limbs::square_work(n));
+  }
+  // The work of a product of 16 Mbit is below 32 MB, which glibc's malloc keeps when it is freed.
+  EXPECT_LT(limbs::exact_multiply_work<std::uint64_t>(1U << 18, 1U << 18), std::size_t{1} << 22);
+}
+
+// The exact work is enough: the limbs behind it are not written.
+TEST(MultiplyVartime, TheExactWorkOfATransform) {
+  using limb64 = std::uint64_t;
+  for (const std::size_t n : {100U, 300U, 700U, 1500U, 2600U}) {
+    for (const std::size_t m : {n, n + n / 3, 3 * n, 3 * n + 1}) {
+      std::vector<limb64> x(m, ~limb64{0}), y(n, ~limb64{0}), z(m + n);
+      const std::size_t exact = limbs::exact_multiply_work<limb64>(m, n);
+      std::vector<limb64> work(exact + 8, 0x5a5a);
+      limbs::multiply_vartime(z.data(), x.data(), m, y.data(), n, work.data());
+      // (B^m - 1) (B^n - 1) = B^(m+n) - B^m - B^n + 1
+      for (std::size_t i = 0; i < m + n; ++i) {
+        const limb64 expected = i == 0 ? 1 : i < n ? 0 : i == m ? ~limb64{1} : ~limb64{0};
+        ASSERT_EQ(z[i], expected) << m << ' ' << n << ' ' << i;
+      }
+      for (std::size_t i = 0; i < 8; ++i) ASSERT_EQ(work[exact + i], 0x5a5aU) << m << ' ' << n;
+    }
+    std::vector<limb64> x(n, ~limb64{0}), z(2 * n);
+    const std::size_t exact = limbs::exact_square_work<limb64>(n);
+    std::vector<limb64> work(exact + 8, 0x5a5a);
+    limbs::square_vartime(z.data(), x.data(), n, work.data());
+    EXPECT_EQ(z[0], 1U);
+    EXPECT_EQ(z[n], ~limb64{1});
+    EXPECT_EQ(z[2 * n - 1], ~limb64{0});
+    for (std::size_t i = 0; i < 8; ++i) ASSERT_EQ(work[exact + i], 0x5a5aU) << n;
   }
 }
 
