@@ -297,6 +297,34 @@ void add_decimal(std::size_t bits) {
   }
 }
 
+// n! and F(n), where the size of a row is n, and the middle coefficient of (1 + x)^n.
+void add_combinatorial(unsigned long n) {
+  const auto numbers = numbers_of(2, 64, 64);
+  const auto three = [&]<typename Number>(const char* who, Number*, auto factorial, auto fibonacci,
+                                          auto binomial) {
+    add_peer<Number>("integer_factorial", n, who, numbers, factorial);
+    add_peer<Number>("integer_fibonacci", n, who, numbers, fibonacci);
+    add_peer<Number>("integer_binomial", n, who, numbers, binomial);
+  };
+  three(
+      "napier", static_cast<napier_number*>(nullptr),
+      [n](auto& s) { napier::factorial(s.z.value, n); },
+      [n](auto& s) { napier::fibonacci(s.z.value, n); },
+      [n](auto& s) { napier::binomial(s.z.value, n, n / 2); });
+#if NAPIER_BENCH_HAS_GMP
+  three(
+      "gmp", static_cast<gmp_number*>(nullptr), [n](auto& s) { mpz_fac_ui(s.z.value, n); },
+      [n](auto& s) { mpz_fib_ui(s.z.value, n); },
+      [n](auto& s) { mpz_bin_uiui(s.z.value, n, n / 2); });
+#endif
+#if NAPIER_BENCH_HAS_FLINT
+  three(
+      "flint", static_cast<flint_number*>(nullptr), [n](auto& s) { fmpz_fac_ui(s.z.value, n); },
+      [n](auto& s) { fmpz_fib_ui(s.z.value, n); },
+      [n](auto& s) { fmpz_bin_uiui(s.z.value, n, n / 2); });
+#endif
+}
+
 }  // namespace
 
 void add_benchmarks() {
@@ -309,6 +337,7 @@ void add_benchmarks() {
     add_divisors(bits);
   }
   for (const std::size_t bits : {256U, 1024U, 4096U, 16384U, 65536U, 1048576U}) add_decimal(bits);
+  for (const unsigned long n : {100UL, 1000UL, 100000UL}) add_combinatorial(n);
   for (const std::size_t bits : {512U, 1024U, 2048U}) add_primes(bits);
   add_wiping();
 }
