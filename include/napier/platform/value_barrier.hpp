@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <type_traits>
 
 #include <napier/platform/limb.hpp>
@@ -33,6 +34,23 @@ template <limb T>
 #else  // MemorySanitizer loses track of a secret in assembly.
   volatile T hidden = x;
   return hidden;
+#endif
+}
+
+/// A number of bits by which a sign is shifted to make a mask, for loops over arrays.
+///
+/// clang's optimiser knows nothing about it, and thus not that the result is a mask: it would make
+/// a selection of `m & (x >> (w - 1))`, which may become a conditional move or a branch. Unlike a
+/// barrier for the mask, this one is moved out of a loop, and the loop becomes one over vectors.
+/// g++ 12 keeps the shift as it is written, but moves no barrier out of a loop: there this is
+/// `bits`.
+///
+/// Time:   public.
+[[nodiscard]] NAPIER_PRIMITIVE constexpr std::uint32_t hidden_count(std::uint32_t bits) noexcept {
+#if defined(__clang__)
+  return value_barrier(bits);
+#else
+  return bits;
 #endif
 }
 

@@ -126,7 +126,9 @@ NAPIER_KERNEL constexpr void pseudo_mersenne_reduce(T* z, const T* t) noexcept {
         static_cast<T>(static_cast<T>(t[0] >> (w - Spare)) | static_cast<T>(t[1] << Spare));
     auto sum = static_cast<T>(static_cast<T>(t[0] & low_bits) + above);
     if constexpr (w == 64) sum = value_barrier(sum);  // no vectors: see montgomery_reduce_word
-    z[0] = detail::subtract_words<true>(sum, low_bits, low_bits);
+    // m <= sum exactly if bit k of sum + 1 is set, and then sum - m = sum + 1 - 2^k.
+    const auto beyond = static_cast<T>(static_cast<T>(sum + 1U) >> (w - Spare));
+    z[0] = static_cast<T>(static_cast<T>(sum + beyond) & low_bits);
     return;
   }
   T x[N + 1];

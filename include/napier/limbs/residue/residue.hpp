@@ -20,20 +20,19 @@ namespace detail {
 // x - y, or x - y + m if x < y, for residues of one word, whose difference has a sign in as many
 // bits as two words have, or as one has if SpareBit says that m < 2^(w-1).
 //
-// The mask does not pass through a value barrier, so that loops over arrays of elements become
-// loops over vectors. A shift of the sign is no comparison: m & (d >> (w - 1)) is the form to which
-// LLVM itself brings d < 0 ? m : 0, and g++ keeps it as it is written. The constant-time matrix
-// looks for branches in what both make of it.
+// The mask of one word of at most 32 bits, or of a difference with a spare bit, does not pass
+// through a value barrier, so that loops over arrays of elements become loops over vectors. What it
+// is is hidden by the count of its shift.
 template <bool SpareBit, limb T>
 [[nodiscard]] NAPIER_ALWAYS_INLINE constexpr T subtract_words(T x, T y, T m) noexcept {
   if constexpr (SpareBit) {
     const auto difference = static_cast<T>(x - y);
-    const T below = shift_right_signed(difference, limb_bits<T> - 1);
+    const T below = shift_right_signed(difference, hidden_count(limb_bits<T> - 1));
     return static_cast<T>(difference + static_cast<T>(m & below));
   } else if constexpr (sizeof(T) < 8) {
     using wide = double_limb_t<T>;
     const auto difference = static_cast<wide>(static_cast<wide>(x) - y);
-    const auto below = static_cast<T>(difference >> limb_bits<T>);
+    const auto below = static_cast<T>(difference >> hidden_count(limb_bits<T>));
     return static_cast<T>(static_cast<T>(difference) + static_cast<T>(m & below));
   } else {
     carry_flag borrow = 0;
