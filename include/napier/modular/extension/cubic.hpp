@@ -10,6 +10,7 @@
 #include <type_traits>
 
 #include <napier/modular/extension/constants.hpp>
+#include <napier/modular/extension/products.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -77,18 +78,13 @@ class cubic_extension {
     return {-x.c0, -x.c1, -x.c2};
   }
 
-  /// x y, with six products. Source: Karatsuba's method for three terms.
+  /// x y, by six products in the field below, with delayed reduction where there is room.
   ///
   /// Time:   secret x, y.
+  /// Source: Karatsuba's method for three terms; Aranha and others (2011) for the reductions.
   friend constexpr cubic_extension operator*(const cubic_extension& x,
                                              const cubic_extension& y) noexcept {
-    const F p0 = x.c0 * y.c0;
-    const F p1 = x.c1 * y.c1;
-    const F p2 = x.c2 * y.c2;
-    const F p12 = F(F(x.c1 + x.c2) * F(y.c1 + y.c2)) - F(p1 + p2);
-    const F p01 = F(F(x.c0 + x.c1) * F(y.c0 + y.c1)) - F(p0 + p1);
-    const F p02 = F(F(x.c0 + x.c2) * F(y.c0 + y.c2)) - F(p0 + p2);
-    return {p0 + times_non_residue(p12), p01 + times_non_residue(p2), p02 + p1};
+    return detail::reduced_product(x, y);
   }
   /// x y for a y of the base field.
   ///
@@ -189,16 +185,7 @@ class cubic_extension {
 template <field_like F, F NonResidue>
 [[nodiscard]] constexpr cubic_extension<F, NonResidue> square(
     const cubic_extension<F, NonResidue>& x) noexcept {
-  using E = cubic_extension<F, NonResidue>;
-  const F s0 = square(x.c0);
-  const F s4 = square(x.c2);
-  const F s2 = square(F(F(x.c0 - x.c1) + x.c2));
-  F s1 = x.c0 * x.c1;
-  s1 = s1 + s1;
-  F s3 = x.c1 * x.c2;
-  s3 = s3 + s3;
-  return {s0 + E::times_non_residue(s3), s1 + E::times_non_residue(s4),
-          F(F(s1 + s2) + s3) - F(s0 + s4)};
+  return detail::reduced_square(x);
 }
 
 /// The product of x and its conjugates, in the base field.

@@ -13,7 +13,9 @@
 #include <utility>
 
 #include <napier/modular/extension/cubic.hpp>
+#include <napier/modular/extension/cyclotomic.hpp>
 #include <napier/modular/extension/quadratic.hpp>
+#include <napier/modular/extension/sparse.hpp>
 #include <napier/modular/multi_pow.hpp>
 
 namespace napier::inline NAPIER_ABI {

@@ -11,6 +11,7 @@
 #include <type_traits>
 
 #include <napier/modular/extension/constants.hpp>
+#include <napier/modular/extension/products.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -76,15 +77,14 @@ class quadratic_extension {
     return {-x.c0, -x.c1};
   }
 
-  /// x y. Source: Karatsuba.
+  /// x y, by three products in the field below, and one reduction of each coefficient in a prime
+  /// field that has room for delayed reduction.
   ///
   /// Time:   secret x, y.
+  /// Source: Karatsuba's method; Aranha and others (2011) for the reductions.
   friend constexpr quadratic_extension operator*(const quadratic_extension& x,
                                                  const quadratic_extension& y) noexcept {
-    const F low = x.c0 * y.c0;
-    const F high = x.c1 * y.c1;
-    const F cross = F(x.c0 + x.c1) * F(y.c0 + y.c1);
-    return {low + times_non_residue(high), F(cross - low) - high};
+    return detail::reduced_product(x, y);
   }
   /// x y for a y of the base field.
   ///
@@ -169,14 +169,13 @@ class quadratic_extension {
 template <field_like F, F NonResidue>
 [[nodiscard]] constexpr quadratic_extension<F, NonResidue> square(
     const quadratic_extension<F, NonResidue>& x) noexcept {
-  using E = quadratic_extension<F, NonResidue>;
-  if constexpr (NonResidue == F(-1)) {
-    const F product = x.c0 * x.c1;
-    return {F(x.c0 + x.c1) * F(x.c0 - x.c1), product + product};
+  if constexpr (detail::is_field_element<F> && NonResidue == F(-1)) {
+    quadratic_extension<F, NonResidue> z;
+    detail::multiply_by_sum(z.c0, F(x.c0 - x.c1), x.c0, x.c1);
+    detail::multiply_by_sum(z.c1, x.c1, x.c0, x.c0);
+    return z;
   } else {
-    const F product = x.c0 * x.c1;
-    const F sum = F(x.c0 + x.c1) * F(x.c0 + E::times_non_residue(x.c1));
-    return {F(sum - product) - E::times_non_residue(product), product + product};
+    return detail::reduced_square(x);
   }
 }
 
