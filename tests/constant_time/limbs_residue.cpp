@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <napier/limbs/residue/wide_residue.hpp>
+
 #include "constant_time/driver.hpp"
 
 namespace napier_test {
@@ -27,6 +29,39 @@ const covers residue_cases =
               []<std::size_t N, limb T>(subject<N, T>& s) {
                 return limbs::montgomery_reduce_word<limb_bits<T> / 2>(s.a, s.x[0]);
               });
+
+// The upper halves are below m, or far below the modulus with a spare bit.
+const covers wide_residue_cases =
+    covers("limbs/residue/wide_residue.hpp")
+        .all("limbs::add_wide(z, x, y, m)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               T x[2 * N], y[2 * N], z[2 * N];
+               limbs::copy<N>(x, s.y.data());
+               limbs::copy<N>(x + N, s.x.data());
+               limbs::copy<N>(y, s.x.data());
+               limbs::copy<N>(y + N, s.y.data());
+               limbs::add_wide<N>(z, x, y, s.m.data());
+               limbs::copy<N>(s.z, z + N);
+               limbs::add_wide<N, true>(z, x, y, s.spare.data());
+               limbs::copy<N>(s.u, z + N);
+             })
+        .all("limbs::subtract_wide(z, x, y, m)",
+             []<std::size_t N, limb T>(subject<N, T>& s) {
+               T x[2 * N], y[2 * N], z[2 * N];
+               limbs::copy<N>(x, s.y.data());
+               limbs::copy<N>(x + N, s.x.data());
+               limbs::copy<N>(y, s.x.data());
+               limbs::copy<N>(y + N, s.y.data());
+               limbs::subtract_wide<N>(z, x, y, s.m.data());
+               limbs::copy<N>(s.z, z + N);
+             })
+        .all("limbs::lift_wide(z, x, m)", []<std::size_t N, limb T>(subject<N, T>& s) {
+          T x[2 * N], z[2 * N];
+          limbs::copy<N>(x, s.y.data());
+          limbs::negate<N>(x + N, s.x.data());
+          limbs::lift_wide<N>(z, x, s.spare.data());
+          limbs::copy<N>(s.z, z + N);
+        });
 
 // Without a spare bit and with one, by one folding and by two; the product is below 2^(2k).
 const covers pseudo_mersenne_cases =

@@ -124,6 +124,30 @@ using high_quadratic = bn254_12;
 using high_cubic = bn254_6;
 #endif
 
+// Of degree 6 at least, for squares in the cyclotomic subgroup.
+struct sextic_8_bits {
+  static constexpr auto name = "degree 6 over F7, 8-bit limb";
+  using F3 =
+      cubic_extension<field<big_int<1, std::uint8_t>{7}>, field<big_int<1, std::uint8_t>{7}>(3)>;
+  using element = quadratic_extension<F3, F3::generator()>;
+};
+#if NAPIER_TEST_FEW_SIZES
+using sextic = sextic_8_bits;
+#else
+using sextic = bn254_12;
+#endif
+
+// Two terms of x: with the powers 0 and 1 of the generator, or 0 and 3 where there are six.
+template <typename Shape>
+constexpr auto sparse_of(const tower_subject<Shape>& s) noexcept {
+  using E = typename Shape::element;
+  if constexpr (E::degree == 2) {
+    return sparse_element<E, 0, 1>(s.x.c0, s.y.c1);
+  } else {
+    return sparse_element<E, 0, 3>(s.x.c0.c0, s.y.c1.c1);
+  }
+}
+
 const covers tower_cases = [] {
   covers quadratic("modular/extension/quadratic.hpp");
 #if NAPIER_TEST_FEW_SIZES
@@ -152,6 +176,27 @@ const covers tower_cases = [] {
   cubic.each<tower_subject<high_cubic>>(
       "cubic_extension::norm_by(a)",
       []<typename E>(tower_subject<E>& s) { return s.x.norm_by(s.y); });
+
+  covers sparse("modular/extension/sparse.hpp");
+  sparse.each<tower_subject<high_quadratic>>(
+      "sparse_element::sparse_element(coefficients)",
+      []<typename E>(tower_subject<E>& s) { s.z = sparse_of<E>(s).expanded(); });
+  sparse.each<tower_subject<high_quadratic>>(
+      "sparse_element::expanded()",
+      []<typename E>(tower_subject<E>& s) { s.z = sparse_of<E>(s).expanded(); });
+  sparse.each<tower_subject<high_quadratic>>("sparse_element::operator*(x, y)",
+                                             []<typename E>(tower_subject<E>& s) {
+                                               s.z = s.x * sparse_of<E>(s);
+                                               s.z = s.z + sparse_of<E>(s) * s.y;
+                                             });
+  sparse.each<tower_subject<high_quadratic>>(
+      "sparse_element::operator*=(x, y)",
+      []<typename E>(tower_subject<E>& s) { s.x *= sparse_of<E>(s); });
+
+  covers cyclotomic("modular/extension/cyclotomic.hpp");
+  cyclotomic.each<tower_subject<sextic>>(
+      "cyclotomic_square(x)",
+      []<typename E>(tower_subject<E>& s) { return cyclotomic_square(s.x); });
 
   covers constants("modular/extension/constants.hpp");
   constants.each<tower_subject<quadratic_8_bits>, tower_subject<bn254_2>>(
