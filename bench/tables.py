@@ -29,8 +29,8 @@ class Table:
     only: tuple = ()  # the rows that it has, where the benchmark has more
 
 
-# The rows of arrays: fields of one word by name, others by bits.
-ARRAY_FIELDS = ("BabyBear", "KoalaBear", "Mersenne-31", "Goldilocks", "254", "381")
+# The rows of arrays.
+ARRAY_FIELDS = ("BabyBear", "KoalaBear", "Mersenne-31", "Goldilocks", "BN254", "BLS12-381")
 
 
 def both(ratio):
@@ -142,7 +142,7 @@ TABLES = [
           by_time=True),
     Table("batch_add", "sums in batches of 8, each", "bits", [Peer("element", "one by one")],
           by_time=True),
-    *(Table(f"array_{key}", f"{what} of arrays of 1024, each", "field, or bits",
+    *(Table(f"array_{key}", f"{what} of arrays of 1024, each", "field",
             [Peer("element", "in words"), Peer("plonky3", "Plonky3", both(1.0))], by_time=True,
             order=ARRAY_FIELDS)
       for key, what in (("multiply", "products"), ("square", "squares"), ("add", "sums"),

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <napier/integer/arithmetic/bits.hpp>
+#include <napier/integer/arithmetic/combinatorial.hpp>
 #include <napier/integer/arithmetic/division.hpp>
 #include <napier/integer/arithmetic/power.hpp>
 #include <napier/integer/arithmetic/roots.hpp>

@@ -207,8 +207,8 @@ void add_benchmarks() {
   add_word_arrays<field<"0x7f000001">>("KoalaBear", 1);
   add_word_arrays<field<"0x7fffffff">>("Mersenne-31", 2);
   add_word_arrays<field<"0xffffffff00000001">>("Goldilocks", 3);
-  add_arrays<bn254>("254");
-  add_arrays<bls12_381>("381");
+  add_arrays<bn254>("BN254");
+  add_arrays<bls12_381>("BLS12-381");
 }
 
 }  // namespace napier_bench
