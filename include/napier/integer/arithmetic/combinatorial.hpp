@@ -32,9 +32,9 @@ constexpr void write_with_work(basic_integer<A, W>& z, std::uint64_t limbs, std:
                                const Write& write) {
   if (limbs > max_integer_limbs) raise_too_long();
   const auto write_in = [&](integer_limb* work) {
-    write_limbs(z, static_cast<std::size_t>(limbs), true,
-                [&](integer_limb* p)
-                    NAPIER_INLINE_LAMBDA { return size_and_sign{write(p, work), false}; });
+    write_limbs(z, converted<std::size_t>(limbs), true, [&](integer_limb* p) NAPIER_INLINE_LAMBDA {
+      return size_and_sign{write(p, work), false};
+    });
   };
   if (room == 0) return write_in(nullptr);
   typename basic_integer<A, W>::scratch work(room, z.get_allocator());
@@ -191,7 +191,7 @@ template <detail::any_integer Integer = integer>
   detail::write_with_work(z.previous, limbs, kernels::fibonacci_work(n),
                           [&](detail::integer_limb* f_before, detail::integer_limb* work) {
                             detail::integer_limb* const f =
-                                z.value.overwrite(static_cast<std::size_t>(limbs));
+                                z.value.overwrite(detail::converted<std::size_t>(limbs));
                             const std::size_t size = kernels::fibonacci_pair(f, f_before, n, work);
                             z.value.finish(size, false);
                             return size;

@@ -93,18 +93,18 @@ namespace detail {
 
 template <limb T>
 constexpr binomial_rooms rooms_of_binomial(std::uint64_t n, std::uint64_t k) noexcept {
-  const auto width = static_cast<std::size_t>(std::bit_width(n));
+  const auto width = napier::detail::converted<std::size_t>(std::bit_width(n));
   const auto method = method_of_binomial<T>(n, k);
-  const auto limbs = static_cast<std::size_t>(binomial_limbs(n, k));
+  const auto limbs = napier::detail::converted<std::size_t>(binomial_limbs(n, k));
   binomial_rooms rooms;
   if (method == binomial_method::table) return rooms;
   if (method == binomial_method::primes) {
-    rooms.factors = factor_list_limbs(static_cast<std::size_t>(n), 64 * limbs, width);
+    rooms.factors = factor_list_limbs(napier::detail::converted<std::size_t>(n), 64 * limbs, width);
     rooms.sieve = odd_primes<T>::room(static_cast<std::uint32_t>(n));
     rooms.products = factor_tree_work(rooms.factors);
     return rooms;
   }
-  const auto factors = static_cast<std::size_t>(k);
+  const auto factors = napier::detail::converted<std::size_t>(k);
   // One limb for each factor is a bound for short lists, and the list of k!.
   rooms.factors = method == binomial_method::short_quotient && k < factor_tree_leaf
                       ? factors + 1
@@ -112,7 +112,7 @@ constexpr binomial_rooms rooms_of_binomial(std::uint64_t n, std::uint64_t k) noe
   rooms.dividend = factors * width / 64 + 2;
   rooms.products = factor_tree_work(rooms.factors);
   if (method == binomial_method::quotient) {
-    rooms.divisor = static_cast<std::size_t>(factorial_limbs(k));
+    rooms.divisor = napier::detail::converted<std::size_t>(factorial_limbs(k));
     rooms.products =
         greatest_of(rooms.products, factorial_work<T>(k),
                     divide_exact_work(rooms.dividend + rooms.divisor - 1, rooms.divisor));
@@ -147,7 +147,7 @@ constexpr std::size_t binomial_quotient(T* z, std::uint64_t n, std::uint64_t k,
   }
   size = significant_limbs_vartime(x, size);
   const std::uint64_t twos = twos_in_factorial(k);
-  const auto whole = static_cast<std::size_t>(twos / limb_bits<T>);
+  const auto whole = napier::detail::converted<std::size_t>(twos / limb_bits<T>);
   size -= whole;
   static_cast<void>(shift_right(z, x + whole, size, static_cast<unsigned>(twos % limb_bits<T>)));
   return significant_limbs_vartime(z, size);
@@ -210,9 +210,10 @@ constexpr std::size_t binomial_vartime(T* z, std::uint64_t n, std::uint64_t k, T
 /// Time:   public n.
 template <limb T>
 [[nodiscard]] constexpr std::size_t primorial_work(std::uint64_t n) noexcept {
-  const std::size_t factors = detail::factor_list_limbs(
-      static_cast<std::size_t>(n / 2 + 1), static_cast<std::size_t>(n + n / 2 + 2),
-      static_cast<std::size_t>(std::bit_width(n)) + 1);
+  const std::size_t factors =
+      detail::factor_list_limbs(napier::detail::converted<std::size_t>(n / 2 + 1),
+                                napier::detail::converted<std::size_t>(n + n / 2 + 2),
+                                napier::detail::converted<std::size_t>(std::bit_width(n)) + 1);
   return 2 * factors + detail::odd_primes<T>::room(static_cast<std::uint32_t>(n)) +
          multiply_work(factors / 2 + 2, factors / 2 + 2);
 }

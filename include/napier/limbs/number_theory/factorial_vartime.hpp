@@ -136,8 +136,8 @@ namespace detail {
 
 template <limb T>
 constexpr factorial_rooms rooms_of_factorial(std::uint32_t n, bool is_double = false) noexcept {
-  const auto limbs = static_cast<std::size_t>(factorial_limbs(n));
-  const auto width = static_cast<std::size_t>(std::bit_width(n));
+  const auto limbs = napier::detail::converted<std::size_t>(factorial_limbs(n));
+  const auto width = napier::detail::converted<std::size_t>(std::bit_width(n));
   factorial_rooms rooms;
   if (n < (is_double ? double_swing_threshold : swing_threshold)) {
     // The limbs hold more than 63 - 2 * 9 bits, or 63 - 2 * 11 of a double factorial, which has
@@ -197,7 +197,7 @@ constexpr std::size_t odd_factorial(T* z, std::uint32_t n, bool is_double,
 // z = the number of `size` limbs at z + bits / 64, times 2^(bits % 64), with zeros below it.
 template <limb T>
 constexpr std::size_t shift_in_twos(T* z, std::size_t size, std::uint64_t bits) noexcept {
-  const auto whole = static_cast<std::size_t>(bits / limb_bits<T>);
+  const auto whole = napier::detail::converted<std::size_t>(bits / limb_bits<T>);
   set_zero(z, whole);
   size += whole;
   const T high =

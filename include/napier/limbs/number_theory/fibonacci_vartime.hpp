@@ -143,7 +143,7 @@ constexpr std::size_t add_or_subtract(bool is_sum, T* z, std::size_t n, T x) noe
 /// Time:   public n.
 [[nodiscard]] constexpr std::size_t fibonacci_work(std::uint64_t n) noexcept {
   if (n <= 92) return 0;
-  const auto limbs = static_cast<std::size_t>(fibonacci_limbs(n)) + 2;
+  const auto limbs = napier::detail::converted<std::size_t>(fibonacci_limbs(n)) + 2;
   const std::size_t half = limbs / 2 + 4;
   return 3 * limbs + greatest_of(square_work(half), multiply_work(half, half));
 }
@@ -156,8 +156,8 @@ constexpr std::size_t add_or_subtract(bool is_sum, T* z, std::size_t n, T x) noe
 /// Time:   public data.
 template <limb T>
 constexpr std::size_t fibonacci_pair_vartime(T* f, T* f_before, std::uint64_t n, T* work) noexcept {
-  return detail::fibonacci_rows(f, f_before, n, 0, static_cast<std::size_t>(fibonacci_limbs(n)),
-                                work);
+  return detail::fibonacci_rows(f, f_before, n, 0,
+                                napier::detail::converted<std::size_t>(fibonacci_limbs(n)), work);
 }
 
 /// z = F(n), the n-th number of Fibonacci: F(0) = 0, F(1) = 1; returns its length, 1 for n = 0.
@@ -172,7 +172,7 @@ constexpr std::size_t fibonacci_vartime(T* z, std::uint64_t n, T* work) noexcept
     z[0] = table[n];
     return 1;
   }
-  const std::size_t room = static_cast<std::size_t>(fibonacci_limbs(n / 2)) + 2;
+  const std::size_t room = napier::detail::converted<std::size_t>(fibonacci_limbs(n / 2)) + 2;
   T* const f = work;
   T* const g = f + room;
   T* const rest = g + room;
@@ -214,7 +214,7 @@ constexpr std::size_t lucas_vartime(T* z, std::uint64_t n, T* work) noexcept {
     z[0] = in_a_limb(n);
   } else {
     // L(2k+1) = 5 F(k-1) (2 F(k) + F(k-1)) - 4 (-1)^k
-    const std::size_t room = static_cast<std::size_t>(fibonacci_limbs(n / 2)) + 2;
+    const std::size_t room = napier::detail::converted<std::size_t>(fibonacci_limbs(n / 2)) + 2;
     T* const f = work;
     T* const g = f + room;
     T* const rest = g + room;
@@ -231,7 +231,7 @@ constexpr std::size_t lucas_vartime(T* z, std::uint64_t n, T* work) noexcept {
   // From one row to the other, so that the last square is at z.
   T* x = z;
   T* other = work;
-  T* const rest = work + static_cast<std::size_t>(fibonacci_limbs(n << squares));
+  T* const rest = work + napier::detail::converted<std::size_t>(fibonacci_limbs(n << squares));
   if (squares % 2 != 0) {
     copy(work, z, size);
     x = work;

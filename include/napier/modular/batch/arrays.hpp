@@ -106,12 +106,12 @@ constexpr void multiply(Z&& z, const X& x, const Y& y) noexcept {
   detail::with_arrays(
       "napier: multiply: the ranges differ in length", z, x, y,
       [](auto* to, const auto* a, const auto* b, std::size_t n) {
-        using F = std::remove_pointer_t<decltype(to)>;
+        using element = std::remove_pointer_t<decltype(to)>;
         std::size_t done =
-            detail::done_in_words<F, detail::array_task::products>(n, [&](auto in, auto& m) {
+            detail::done_in_words<element, detail::array_task::products>(n, [&](auto in, auto& m) {
               in.multiply(detail::words_of(to), detail::words_of(a), detail::words_of(b), n, m);
             });
-        done += detail::products_done_in_lanes<F>(
+        done += detail::products_done_in_lanes<element>(
             n - done, [&](auto in, std::size_t blocks, auto& m, const std::uint64_t* back) {
               in.multiply(detail::limbs_of(to), detail::limbs_of(a), detail::limbs_of(b), blocks, m,
                           back);
@@ -131,11 +131,11 @@ constexpr void square(Z&& z, const X& x) noexcept {
   detail::with_arrays(
       "napier: square: the ranges differ in length", z, x, x,
       [](auto* to, const auto* a, const auto*, std::size_t n) {
-        using F = std::remove_pointer_t<decltype(to)>;
-        std::size_t done = detail::done_in_words<F, detail::array_task::products>(
+        using element = std::remove_pointer_t<decltype(to)>;
+        std::size_t done = detail::done_in_words<element, detail::array_task::products>(
             n,
             [&](auto in, auto& m) { in.square(detail::words_of(to), detail::words_of(a), n, m); });
-        done += detail::products_done_in_lanes<F>(
+        done += detail::products_done_in_lanes<element>(
             n - done, [&](auto in, std::size_t blocks, auto& m, const std::uint64_t* back) {
               in.square(detail::limbs_of(to), detail::limbs_of(a), blocks, m, back);
             });
@@ -154,9 +154,9 @@ constexpr void add(Z&& z, const X& x, const Y& y) noexcept {
   detail::with_arrays(
       "napier: add: the ranges differ in length", z, x, y,
       [](auto* to, const auto* a, const auto* b, std::size_t n) {
-        using F = std::remove_pointer_t<decltype(to)>;
+        using element = std::remove_pointer_t<decltype(to)>;
         const std::size_t done =
-            detail::done_in_words<F, detail::array_task::sums>(n, [&](auto in, auto& m) {
+            detail::done_in_words<element, detail::array_task::sums>(n, [&](auto in, auto& m) {
               in.add(detail::words_of(to), detail::words_of(a), detail::words_of(b), n, m);
             });
         for (std::size_t i = done; i < n; ++i) to[i] = a[i] + b[i];
@@ -174,9 +174,9 @@ constexpr void subtract(Z&& z, const X& x, const Y& y) noexcept {
   detail::with_arrays(
       "napier: subtract: the ranges differ in length", z, x, y,
       [](auto* to, const auto* a, const auto* b, std::size_t n) {
-        using F = std::remove_pointer_t<decltype(to)>;
+        using element = std::remove_pointer_t<decltype(to)>;
         const std::size_t done =
-            detail::done_in_words<F, detail::array_task::sums>(n, [&](auto in, auto& m) {
+            detail::done_in_words<element, detail::array_task::sums>(n, [&](auto in, auto& m) {
               in.subtract(detail::words_of(to), detail::words_of(a), detail::words_of(b), n, m);
             });
         for (std::size_t i = done; i < n; ++i) to[i] = a[i] - b[i];

@@ -57,11 +57,11 @@ constexpr bool is_word_field() noexcept {
 template <typename F>
 inline constexpr auto word_modulus_of = [] {
   using ring = typename stored_word<F>::ring;
-  using T = typename stored_word<F>::type;
+  using word = typename stored_word<F>::type;
   if constexpr (ring::is_montgomery) {
-    return limbs::word_modulus<T>{ring::m[0], ring::m_inverse, ring::one_mont[0]};
+    return limbs::word_modulus<word>{ring::m[0], ring::m_inverse, ring::one_mont[0]};
   } else {
-    return limbs::word_modulus<T>{ring::m[0], 0, 1};
+    return limbs::word_modulus<word>{ring::m[0], 0, 1};
   }
 }();
 
