@@ -30,13 +30,22 @@ inline constexpr bool delays_reduction<field_element<M>> =
     ring_type_of<M>::kind == representation_kind::montgomery ||
     ring_type_of<M>::kind == representation_kind::montgomery_spare_bit;
 
+template <auto M>
+constexpr unsigned find_headroom() noexcept {
+  if constexpr (requires { ring_type_of<M>::spare_bit; }) {
+    return ring_type_of<M>::spare_bit ? terms_below_radix<modulus_value<M>>(64) : 0;
+  } else {
+    return 0;
+  }
+}
+
 // The multiples of m^2 that are at most m R, where R = 2^(wN); or 0 without a spare bit, where a
-// sum may exceed 2N limbs. It is 9 for BLS12-381 and 5 for BN254 in limbs of 64 bits.
+// sum may exceed 2N limbs, and in forms that do not say. It is 9 for BLS12-381 and 5 for BN254 in
+// limbs of 64 bits.
 template <typename F>
 inline constexpr unsigned headroom = headroom<typename F::base_type>;
 template <auto M>
-inline constexpr unsigned headroom<field_element<M>> =
-    ring_type_of<M>::spare_bit ? terms_below_radix<modulus_value<M>>(64) : 0;
+inline constexpr unsigned headroom<field_element<M>> = find_headroom<M>();
 
 // An upper bound of its own: m R in place of a multiple of m^2.
 inline constexpr unsigned any_wide_residue = 1U << 30;

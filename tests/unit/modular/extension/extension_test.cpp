@@ -236,4 +236,9 @@ constexpr bn254::Fp12 x12(bn254::Fp6(bn254::Fp2(1, 2), bn254::Fp2(3, 4), bn254::
 static_assert(x12 * x12.inverse().value_unchecked() == bn254::Fp12(1));
 static_assert(square(x12) == x12 * x12);
 
+// Over a prime whose form does not say whether it has a spare bit.
+using mersenne_31 = field<"0x7fffffff">;
+using complex_m31 = quadratic_extension<mersenne_31, mersenne_31(-1)>;
+static_assert(square(complex_m31(3, 4)) == complex_m31(-7, 24));
+
 }  // namespace
