@@ -17,7 +17,7 @@ ROOMS = {
     "limbs": ["rows", "transform", "product", "division", {"gcd", "radix", "residue"}, "power",
               {"vector", "number_theory"}, {"vector/lanes", "vector/words", "kernels"}],
     "big_int": [".", "bits"],
-    "modular": ["ring", {"arithmetic", "multi_pow"}, ".", {"batch", "extension", "hash"}],
+    "modular": ["ring", {"arithmetic", "multi_pow"}, ".", {"batch", "extension", "hash"}, "transform"],
     "integer": ["value", "arithmetic", {"conversion", "gcd"}, "residue", "prime"],
 }
 MOST_HEADERS = 16
@@ -33,7 +33,7 @@ LOBBY = {"version.hpp": (0, set()), "fwd.hpp": (1, set()), "secret.hpp": (2, set
          **{f"{name}.hpp": (5, set()) for name in
             ("arrays", "batch", "batch_inverse", "context", "encoding", "extension", "field",
              "hash_to_field", "jacobi", "legendre", "mod_sqrt", "multi_pow", "pow_batch", "primality",
-             "random")}}
+             "random", "transform")}}
 # Headers of the lobby that rooms may include: they only declare types.
 NAMES = ("version.hpp", "fwd.hpp")
 

@@ -92,6 +92,55 @@ NAPIER_INLINE_avx2 halves low_and_high(words x, words y) noexcept {
   return __builtin_shufflevector(as_halves(x), as_halves(y), 0, 9, 2, 11, 4, 13, 6, 15);
 }
 
+/// Exchanges the odd pieces of x with the even pieces of y, where a piece is G halves: then x has
+/// the even pieces of both, and y the odd ones.
+template <std::size_t G>
+NAPIER_INLINE_avx2 void exchange_pieces(halves& x, halves& y) noexcept {
+  const halves a = x, b = y;
+  if constexpr (G == 1) {
+    x = low_and_high(as_words(a), as_words(b) << 32);
+    y = low_and_high(as_words(a) >> 32, as_words(b));
+  } else if constexpr (G == 2) {
+    x = __builtin_shufflevector(a, b, 0, 1, 8, 9, 4, 5, 12, 13);
+    y = __builtin_shufflevector(a, b, 2, 3, 10, 11, 6, 7, 14, 15);
+  } else {
+    static_assert(G == 4);
+    x = __builtin_shufflevector(a, b, 0, 1, 2, 3, 8, 9, 10, 11);
+    y = __builtin_shufflevector(a, b, 4, 5, 6, 7, 12, 13, 14, 15);
+  }
+}
+/// The same for pieces of G words.
+template <std::size_t G>
+NAPIER_INLINE_avx2 void exchange_pieces(words& x, words& y) noexcept {
+  halves a = as_halves(x), b = as_halves(y);
+  exchange_pieces<2 * G>(a, b);
+  x = as_words(a);
+  y = as_words(b);
+}
+
+/// The first halves of x, each of them G times.
+template <std::size_t G>
+NAPIER_INLINE_avx2 halves repeat_each(halves x) noexcept {
+  if constexpr (G == 1) {
+    return x;
+  } else if constexpr (G == 2) {
+    return __builtin_shufflevector(x, x, 0, 0, 1, 1, 2, 2, 3, 3);
+  } else {
+    static_assert(G == 4);
+    return __builtin_shufflevector(x, x, 0, 0, 0, 0, 1, 1, 1, 1);
+  }
+}
+/// The first words of x, each of them G times.
+template <std::size_t G>
+NAPIER_INLINE_avx2 words repeat_each(words x) noexcept {
+  if constexpr (G == 1) {
+    return x;
+  } else {
+    static_assert(G == 2);
+    return __builtin_shufflevector(x, x, 0, 0, 1, 1);
+  }
+}
+
 }  // namespace simd::avx2
 
 #endif

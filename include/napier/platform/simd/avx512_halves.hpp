@@ -103,6 +103,62 @@ NAPIER_INLINE_avx512 halves low_and_high(words x, words y) noexcept {
 #endif
 }
 
+/// Exchanges the odd pieces of x with the even pieces of y, where a piece is G halves: then x has
+/// the even pieces of both, and y the odd ones.
+template <std::size_t G>
+NAPIER_INLINE_avx512 void exchange_pieces(halves& x, halves& y) noexcept {
+  const halves a = x, b = y;
+  if constexpr (G == 1) {
+    x = low_and_high(as_words(a), as_words(b) << 32);
+    y = low_and_high(as_words(a) >> 32, as_words(b));
+  } else if constexpr (G == 2) {
+    x = __builtin_shufflevector(a, b, 0, 1, 16, 17, 4, 5, 20, 21, 8, 9, 24, 25, 12, 13, 28, 29);
+    y = __builtin_shufflevector(a, b, 2, 3, 18, 19, 6, 7, 22, 23, 10, 11, 26, 27, 14, 15, 30, 31);
+  } else if constexpr (G == 4) {
+    x = __builtin_shufflevector(a, b, 0, 1, 2, 3, 16, 17, 18, 19, 8, 9, 10, 11, 24, 25, 26, 27);
+    y = __builtin_shufflevector(a, b, 4, 5, 6, 7, 20, 21, 22, 23, 12, 13, 14, 15, 28, 29, 30, 31);
+  } else {
+    static_assert(G == 8);
+    x = __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23);
+    y = __builtin_shufflevector(a, b, 8, 9, 10, 11, 12, 13, 14, 15, 24, 25, 26, 27, 28, 29, 30, 31);
+  }
+}
+/// The same for pieces of G words.
+template <std::size_t G>
+NAPIER_INLINE_avx512 void exchange_pieces(words& x, words& y) noexcept {
+  halves a = as_halves(x), b = as_halves(y);
+  exchange_pieces<2 * G>(a, b);
+  x = as_words(a);
+  y = as_words(b);
+}
+
+/// The first halves of x, each of them G times.
+template <std::size_t G>
+NAPIER_INLINE_avx512 halves repeat_each(halves x) noexcept {
+  if constexpr (G == 1) {
+    return x;
+  } else if constexpr (G == 2) {
+    return __builtin_shufflevector(x, x, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7);
+  } else if constexpr (G == 4) {
+    return __builtin_shufflevector(x, x, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);
+  } else {
+    static_assert(G == 8);
+    return __builtin_shufflevector(x, x, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1);
+  }
+}
+/// The first words of x, each of them G times.
+template <std::size_t G>
+NAPIER_INLINE_avx512 words repeat_each(words x) noexcept {
+  if constexpr (G == 1) {
+    return x;
+  } else if constexpr (G == 2) {
+    return __builtin_shufflevector(x, x, 0, 0, 1, 1, 2, 2, 3, 3);
+  } else {
+    static_assert(G == 4);
+    return __builtin_shufflevector(x, x, 0, 0, 0, 0, 1, 1, 1, 1);
+  }
+}
+
 }  // namespace simd::avx512
 
 #endif

@@ -115,6 +115,40 @@ constexpr half_lanes<2 * L> low_and_high(const word_lanes<L>& x, const word_lane
   });
 }
 
+namespace detail {
+
+template <std::size_t G, typename Lanes>
+constexpr void exchange_pieces_of(Lanes& x, Lanes& y) noexcept {
+  const Lanes a = x, b = y;
+  x = each<Lanes>([&](std::size_t i) { return i / G % 2 == 0 ? a.lane[i] : b.lane[i - G]; });
+  y = each<Lanes>([&](std::size_t i) { return i / G % 2 == 0 ? a.lane[i + G] : b.lane[i]; });
+}
+
+}  // namespace detail
+
+/// Exchanges the odd pieces of x with the even pieces of y, where a piece is G halves: then x has
+/// the even pieces of both, and y the odd ones.
+template <std::size_t G, std::size_t L>
+constexpr void exchange_pieces(half_lanes<L>& x, half_lanes<L>& y) noexcept {
+  detail::exchange_pieces_of<G>(x, y);
+}
+/// The same for pieces of G words.
+template <std::size_t G, std::size_t L>
+constexpr void exchange_pieces(word_lanes<L>& x, word_lanes<L>& y) noexcept {
+  detail::exchange_pieces_of<G>(x, y);
+}
+
+/// The first halves of x, each of them G times.
+template <std::size_t G, std::size_t L>
+constexpr half_lanes<L> repeat_each(const half_lanes<L>& x) noexcept {
+  return detail::each<half_lanes<L>>([&](std::size_t i) { return x.lane[i / G]; });
+}
+/// The first words of x, each of them G times.
+template <std::size_t G, std::size_t L>
+constexpr word_lanes<L> repeat_each(const word_lanes<L>& x) noexcept {
+  return detail::each<word_lanes<L>>([&](std::size_t i) { return x.lane[i / G]; });
+}
+
 }  // namespace simd::portable
 
 namespace simd::portable_avx2 {

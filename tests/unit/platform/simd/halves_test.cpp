@@ -11,6 +11,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 #include <vector>
 
 #include "support/hostile.hpp"
@@ -46,8 +47,21 @@ static_assert(are(vectors::low_and_high(vectors::as_words(some),
                                         vectors::as_words(vectors::broadcast_half(9))),
                   [](std::size_t i) { return i % 2 == 0 ? numbers[i] : 9; }));
 
+constexpr halves exchanged(bool odd) {
+  halves x = some, y = vectors::broadcast_half(9);
+  vectors::exchange_pieces<2>(x, y);
+  return odd ? y : x;
+}
+static_assert(are(exchanged(false), [](std::size_t i) { return i / 2 % 2 == 0 ? numbers[i] : 9; }));
+static_assert(are(exchanged(true),
+                  [](std::size_t i) { return i / 2 % 2 == 0 ? numbers[i + 2] : 9; }));
+static_assert(are(vectors::repeat_each<4>(some), [](std::size_t i) { return numbers[i / 4]; }));
+
 // How many vectors each_operation() writes.
-constexpr std::size_t operations = 15;
+constexpr std::size_t operations = 28;
+
+template <std::size_t N>
+using count = std::integral_constant<std::size_t, N>;
 
 // Writes the result of every operation on x and y to z, one register after the other.
 #define NAPIER_TEST_OPERATIONS(kind)                                                        \
@@ -73,6 +87,24 @@ constexpr std::size_t operations = 15;
     /* Of a product that is used in part, another instruction might be made. */             \
     store_halves(z + 14 * size,                                                             \
                  as_halves(even_products(as_halves(even_products(x, y)), y) >> 32));        \
+    const auto exchange = [&](auto pieces, std::uint32_t* to, auto a, auto b)               \
+        NAPIER_LAMBDA_##kind {                                                              \
+      exchange_pieces<pieces()>(a, b);                                                      \
+      __builtin_memcpy(to, &a, sizeof a);                                                   \
+      __builtin_memcpy(to + size, &b, sizeof b);                                            \
+    };                                                                                      \
+    const auto repeat = [&](auto times, std::uint32_t* to, auto a) NAPIER_LAMBDA_##kind {   \
+      const auto b = repeat_each<times()>(a);                                               \
+      __builtin_memcpy(to, &b, sizeof b);                                                   \
+    };                                                                                      \
+    exchange(count<1>(), z + 15 * size, x, y);                                              \
+    exchange(count<2>(), z + 17 * size, x, y);                                              \
+    exchange(count<lanes>(), z + 19 * size, x, y);                                          \
+    exchange(count<1>(), z + 21 * size, as_words(x), as_words(y));                          \
+    exchange(count<lanes / 2>(), z + 23 * size, as_words(x), as_words(y));                  \
+    repeat(count<2>(), z + 25 * size, x);                                                   \
+    repeat(count<lanes>(), z + 26 * size, x);                                               \
+    repeat(count<lanes / 2>(), z + 27 * size, as_words(x));                                 \
   }
 NAPIER_TEST_OPERATIONS(avx2)
 NAPIER_TEST_OPERATIONS(portable_avx2)
