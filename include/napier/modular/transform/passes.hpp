@@ -274,18 +274,75 @@ constexpr void with_levels(const F* roots, [[maybe_unused]] std::size_t rows, st
   f(transform_levels<F, no_vectors>(roots, columns));
 }
 
-// Exchanges row i with the row whose number has the bits of i in reversed order.
+// The bits of i < n = 2^k in reversed order, one after the other: i becomes i + 1.
+constexpr void increment_reversed(std::size_t& reversed, std::size_t n) noexcept {
+  std::size_t bit = n / 2;
+  for (; (reversed & bit) != 0; bit /= 2) reversed ^= bit;
+  reversed ^= bit;
+}
+
+// How many elements a row of a tile has: a line of the cache, and at least 4.
+template <typename F>
+inline constexpr std::size_t tile_rows = [] {
+  std::size_t q = 4;
+  while (2 * q * sizeof(F) <= 64) q *= 2;
+  return q;
+}();
+
+// Moves element i to the place whose number has the bits of i in reversed order. Number (a, b, c)
+// goes to (c', b', a'), where a and c are as many bits as a tile has rows and ' reverses bits: the
+// tiles of b and b', rows a of elements c, are exchanged through a buffer, which reads and writes
+// whole lines of the cache.
+//
+// Source: Carter and Gatlin, Towards an optimal bit-reversal permutation program (1998).
+template <typename F>
+constexpr void reverse_elements(F* x, std::size_t n) noexcept {
+  constexpr std::size_t q = tile_rows<F>;
+  std::size_t reversed_row[q];
+  for (std::size_t i = 0, reversed = 0; i < q; ++i) {
+    reversed_row[i] = reversed;
+    increment_reversed(reversed, q);
+  }
+  const std::size_t stride = n / q, tiles = n / (q * q);
+  F first[q * q], second[q * q];
+  const auto read = [&](F* tile, std::size_t b) {
+    for (std::size_t a = 0; a < q; ++a) {
+      const F* const row = x + a * stride + b * q;
+      F* const column = tile + reversed_row[a];
+      for (std::size_t c = 0; c < q; ++c) column[c * q] = row[c];
+    }
+  };
+  const auto write = [&](const F* tile, std::size_t b) {
+    for (std::size_t a = 0; a < q; ++a) {
+      F* const row = x + reversed_row[a] * stride + b * q;
+      for (std::size_t c = 0; c < q; ++c) row[c] = tile[a * q + c];
+    }
+  };
+  for (std::size_t b = 0, reversed = 0; b < tiles; ++b, increment_reversed(reversed, tiles)) {
+    if (b > reversed) continue;
+    read(first, b);
+    if (b < reversed) {
+      read(second, reversed);
+      write(second, b);
+    }
+    write(first, reversed);
+  }
+  ct::wipe(first);
+  ct::wipe(second);
+}
+
+// Moves row i to the place whose number has the bits of i in reversed order.
 template <typename F>
 constexpr void reverse_rows(F* x, std::size_t rows, std::size_t columns) noexcept {
-  for (std::size_t i = 0, reversed = 0; i < rows; ++i) {
-    if (i < reversed) {
-      for (std::size_t j = 0; j < columns; ++j) {
-        std::swap(x[i * columns + j], x[reversed * columns + j]);
-      }
+  if (columns == 1 && rows >= tile_rows<F> * tile_rows<F>) {
+    reverse_elements(x, rows);
+    return;
+  }
+  for (std::size_t i = 0, reversed = 0; i < rows; ++i, increment_reversed(reversed, rows)) {
+    if (i >= reversed) continue;
+    for (std::size_t j = 0; j < columns; ++j) {
+      std::swap(x[i * columns + j], x[reversed * columns + j]);
     }
-    std::size_t bit = rows / 2;
-    for (; (reversed & bit) != 0; bit /= 2) reversed ^= bit;
-    reversed ^= bit;
   }
 }
 
