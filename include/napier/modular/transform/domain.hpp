@@ -174,9 +174,9 @@ class ntt_domain {
   static constexpr F root_of_order(std::size_t size) noexcept {
     F w = two_adic_root<F>;
     if (!std::has_single_bit(size)) return w;
-    for (std::size_t k = static_cast<std::size_t>(std::bit_width(size)); k <= two_adicity<F>; ++k) {
-      w = square(w);
-    }
+    std::size_t k = 0;
+    for (std::size_t i = size; i > 1; i /= 2) ++k;
+    for (; k < two_adicity<F>; ++k) w = square(w);
     return w;
   }
   // Whether size is a power of two, and w^(size / 2) = -1, or w = 1 if that is one point.
