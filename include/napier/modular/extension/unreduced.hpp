@@ -33,7 +33,8 @@ inline constexpr bool delays_reduction<field_element<M>> =
 template <auto M>
 constexpr unsigned find_headroom() noexcept {
   if constexpr (requires { ring_type_of<M>::spare_bit; }) {
-    return ring_type_of<M>::spare_bit ? terms_below_radix<modulus_value<M>>(64) : 0;
+    return ring_type_of<M>::spare_bit ? converted<unsigned>(terms_below_radix<modulus_value<M>>(64))
+                                      : 0;
   } else {
     return 0;
   }
