@@ -173,7 +173,7 @@ class ntt_domain {
  private:
   static constexpr F root_of_order(std::size_t size) noexcept {
     F w = two_adic_root<F>;
-    if (!std::has_single_bit(size)) return w;
+    if (!detail::is_power_of_two(size)) return w;
     std::size_t k = 0;
     for (std::size_t i = size; i > 1; i /= 2) ++k;
     for (; k < two_adicity<F>; ++k) w = square(w);
@@ -181,7 +181,7 @@ class ntt_domain {
   }
   // Whether size is a power of two, and w^(size / 2) = -1, or w = 1 if that is one point.
   static constexpr bool is_order(std::size_t size, const F& w) noexcept {
-    if (!std::has_single_bit(size)) return false;
+    if (!detail::is_power_of_two(size)) return false;
     if (size == 1) return w == F(1);
     F x = w;
     for (std::size_t i = size / 2; i > 1; i /= 2) x = square(x);
@@ -209,21 +209,18 @@ class ntt_domain {
     return z;
   }
 
-  static constexpr bool is_length(std::size_t length, std::size_t rows,
-                                  std::size_t columns) noexcept {
-    return columns != 0 && length % columns == 0 && length / columns == rows;
-  }
   constexpr bool fits(const char* what, std::size_t length,
                       const ntt_options& options) const noexcept {
-    const bool right = size_ != 0 && is_length(length, size_, options.columns);
+    const bool right = size_ != 0 && options.columns != 0 && (length & (size_ - 1)) == 0 &&
+                       length >> std::countr_zero(size_) == options.columns;
     if (!right) detail::precondition_violated(what);
     return right;
   }
   static constexpr bool has_rows(const char* what, std::span<F> values,
                                  std::span<const F> coefficients,
                                  const ntt_options& options) noexcept {
-    const bool right =
-        coefficients.size() <= values.size() && coefficients.size() % options.columns == 0;
+    const bool right = coefficients.size() <= values.size() &&
+                       detail::is_multiple(coefficients.size(), options.columns);
     if (!right) detail::precondition_violated(what);
     return right;
   }

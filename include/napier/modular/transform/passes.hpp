@@ -7,6 +7,7 @@
 // one. Inside of the cache a pass takes all blocks of its level.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <type_traits>
 #include <utility>
@@ -19,6 +20,19 @@
 namespace napier::inline NAPIER_ABI {
 
 namespace detail {
+
+// The lengths and numbers of columns are public, but these functions have no division, since none
+// stands in functions of secrets; nor have they calls, which std::has_single_bit is on plain
+// x86-64.
+constexpr bool is_power_of_two(std::size_t n) noexcept { return n != 0 && (n & (n - 1)) == 0; }
+
+// Whether n is a multiple of d > 0: the multiples d 2^shift are subtracted, the largest first.
+constexpr bool is_multiple(std::size_t n, std::size_t d) noexcept {
+  for (int shift = std::countl_zero(d) + 1; shift-- > 0;) {
+    if (d << shift <= n) n -= d << shift;
+  }
+  return n == 0;
+}
 
 // A register of one element, for limbs/vector/words/transform.inc.
 template <typename F>
@@ -135,9 +149,9 @@ class transform_levels {
   // How many rows a block has that is transformed inside of registers; 1 if none is.
   constexpr std::size_t last_rows([[maybe_unused]] std::size_t rows) const noexcept {
     if constexpr (in_vectors) {
-      if (columns_ < Kernels::size && Kernels::size % columns_ == 0 &&
+      if (columns_ < Kernels::size && is_power_of_two(columns_) &&
           rows * columns_ >= 2 * Kernels::size) {
-        return Kernels::size / columns_;
+        return Kernels::size >> std::countr_zero(columns_);
       }
     }
     return 1;
@@ -182,7 +196,7 @@ class transform_levels {
       return;
     }
     // From the smallest blocks, of `last` rows, to the whole.
-    std::size_t count = rows / last, length = last;
+    std::size_t count = rows >> std::countr_zero(last), length = last;
     b *= count;
     if (last > 1) {
       in_registers([&](auto kernels, auto columns, auto& m) {
