@@ -18,6 +18,7 @@
 
 #include <napier/limbs/division/divide_exact.hpp>
 #include <napier/limbs/number_theory/factorial_vartime.hpp>
+#include <napier/limbs/number_theory/odd_primes_vartime.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -45,8 +46,7 @@ template <limb T>
 constexpr std::size_t list_binomial(T* limbs, const odd_primes<T>& primes, std::uint32_t n,
                                     std::uint32_t k) noexcept {
   factor_list<T> list(limbs, n);
-  std::uint32_t root = 1;  // primes above it have p^2 > n
-  while (std::uint64_t{root + 1} * (root + 1) <= n) ++root;
+  const std::uint32_t root = root_of(n);  // primes above it have p^2 > n
   primes.for_each(3, root, [&](std::uint32_t p) {
     T factor = 1;  // p^e <= n, because n has more than e digits
     std::uint32_t a = n, b = k;

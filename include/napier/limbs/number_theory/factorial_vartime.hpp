@@ -16,6 +16,7 @@
 #include <cstdint>
 
 #include <napier/limbs/number_theory/factor_tree_vartime.hpp>
+#include <napier/limbs/number_theory/odd_primes_vartime.hpp>
 #include <napier/limbs/rows/limb_inverse.hpp>
 #include <napier/limbs/rows/shift.hpp>
 
@@ -90,8 +91,7 @@ constexpr std::size_t list_odd_numbers(T* limbs, std::uint32_t n, bool is_double
 template <limb T>
 constexpr std::size_t list_swing(T* limbs, const odd_primes<T>& primes, std::uint32_t n) noexcept {
   factor_list<T> list(limbs, n);
-  std::uint32_t root = 1;  // primes above it have p^2 > n
-  while (std::uint64_t{root + 1} * (root + 1) <= n) ++root;
+  const std::uint32_t root = root_of(n);  // primes above it have p^2 > n
   primes.for_each(3, root, [&](std::uint32_t p) {
     T factor = 1;
     for (std::uint32_t q = n / p; q > 0; q /= p) {

@@ -10,51 +10,12 @@
 #include <cstdint>
 
 #include <napier/limbs/division/remainder_limb.hpp>
+#include <napier/limbs/number_theory/odd_primes_vartime.hpp>
 #include <napier/limbs/rows/assign.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
 namespace limbs {
-
-namespace detail {
-
-// The odd primes below a limit of at most 2^16, in a table of bits.
-class odd_primes_below {
- public:
-  // How many words of memory the table needs.
-  [[nodiscard]] static constexpr std::size_t memory_for(std::uint32_t limit) noexcept {
-    return limit / 128 + 1;
-  }
-  // Sieves the odd numbers below the limit.
-  constexpr odd_primes_below(std::uint32_t limit, std::uint64_t* memory) noexcept
-      : limit_(limit), composite_(memory) {
-    set_zero(composite_, memory_for(limit));
-    for (std::uint32_t p = 3; p * p < limit; p += 2) {
-      if (!is_prime(p)) continue;
-      for (std::uint32_t k = p * p; k < limit; k += 2 * p) {
-        composite_[k / 128] |= std::uint64_t{1} << (k / 2 % 64);
-      }
-    }
-  }
-  // The first prime that is at least p, p odd, or 0 if there is none below the limit.
-  [[nodiscard]] constexpr std::uint32_t from(std::uint32_t p) const noexcept {
-    for (; p < limit_; p += 2) {
-      if (is_prime(p)) return p;
-    }
-    return 0;
-  }
-
- private:
-  // Whether an odd p below the limit is prime.
-  [[nodiscard]] constexpr bool is_prime(std::uint32_t p) const noexcept {
-    return ((composite_[p / 128] >> (p / 2 % 64)) & 1U) == 0;
-  }
-
-  std::uint32_t limit_;
-  std::uint64_t* composite_;
-};
-
-}  // namespace detail
 
 /// The limit up to which it takes less time to sieve by primes than to test the candidates that it
 /// removes, for candidates of so many bits.
@@ -90,7 +51,7 @@ struct struck_candidates {
 ///
 /// Time:   public data.
 [[nodiscard]] constexpr std::size_t sieve_memory(std::size_t count, std::uint32_t limit) noexcept {
-  return count / 64 + 1 + detail::odd_primes_below::memory_for(limit);
+  return count / 64 + 1 + detail::odd_primes<std::uint64_t>::room(limit);
 }
 
 /// Sieves the candidates start + i 2^k, i < count, by the odd primes below the limit: bit i of the
@@ -106,7 +67,7 @@ constexpr void sieve_candidates_vartime(std::uint64_t* memory, const std::uint64
   const std::size_t words = count / 64 + 1;
   set_zero(memory, words);
   const detail::struck_candidates candidates{memory, count, k};
-  const detail::odd_primes_below primes(limit, memory + words);
+  const detail::odd_primes<std::uint64_t> primes(memory + words, limit - 1);
   for (std::uint32_t p = primes.from(3); p != 0;) {
     // One division by a product of primes that fits in a word gives the remainders by all of them.
     std::uint64_t product = 1;

@@ -6,6 +6,7 @@
 #include <napier/limbs/number_theory/factor_tree_vartime.hpp>
 #include <napier/limbs/number_theory/factorial_vartime.hpp>
 #include <napier/limbs/number_theory/fibonacci_vartime.hpp>
+#include <napier/limbs/number_theory/odd_primes_vartime.hpp>
 
 #include <gtest/gtest.h>
 
@@ -97,6 +98,14 @@ TEST(Combinatorial, BoundsOfLogarithms) {
   }
 }
 
+TEST(Combinatorial, Roots) {
+  for (std::uint32_t n = 0; n < 5000; ++n) {
+    const std::uint64_t root = limbs::detail::root_of(n);
+    ASSERT_TRUE(root * root <= n && (root + 1) * (root + 1) > n) << n;
+  }
+  EXPECT_EQ(limbs::detail::root_of(~std::uint32_t{0}), 65535U);
+}
+
 TEST(Combinatorial, TheSieveFindsThePrimes) {
   for (std::uint32_t bound = 0; bound < 1000; bound = bound < 300 ? bound + 1 : bound + 37) {
     guarded<limb64> memory(limbs::detail::odd_primes<limb64>::room(bound));
@@ -108,6 +117,12 @@ TEST(Combinatorial, TheSieveFindsThePrimes) {
         if (is_prime(p)) wanted.push_back(p);
       }
       primes.for_each(from, bound, [&](std::uint32_t p) { found.push_back(p); });
+      ASSERT_EQ(found, wanted) << from << ' ' << bound;
+      found.clear();
+      for (std::uint32_t p = primes.from(from < 3 ? 3 : from | 1U); p != 0;
+           p = primes.from(p + 2)) {
+        found.push_back(p);
+      }
       ASSERT_EQ(found, wanted) << from << ' ' << bound;
     }
   }
