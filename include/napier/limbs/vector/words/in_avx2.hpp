@@ -31,19 +31,9 @@ namespace napier::inline NAPIER_ABI {
 namespace limbs {
 
 /// Residues of one word in AVX2.
-struct words_in_avx2 {
+struct words_in_avx2 : detail::avx2::arrays_of_forms {
   static constexpr bool exists = simd::avx2::exists;
   static constexpr simd::kind kind = simd::kind::avx2;
-
-  /// The arrays of each form (limbs/vector/words/halves.inc and words.inc).
-  template <bool SpareBit>
-  using montgomery_halves = detail::avx2::word_arrays<detail::avx2::montgomery_halves<SpareBit>>;
-  template <std::size_t K>
-  using mersenne_halves = detail::avx2::word_arrays<detail::avx2::mersenne_halves<K>>;
-  using goldilocks_words = detail::avx2::word_arrays<detail::avx2::goldilocks_words>;
-  template <std::size_t K>
-  using mersenne_words = detail::avx2::word_arrays<detail::avx2::mersenne_words<K>>;
-  using montgomery_words = detail::avx2::word_arrays<detail::avx2::montgomery_words>;
 };
 
 }  // namespace limbs

@@ -31,20 +31,9 @@ namespace napier::inline NAPIER_ABI {
 namespace limbs {
 
 /// Residues of one word in AVX-512.
-struct words_in_avx512 {
+struct words_in_avx512 : detail::avx512::arrays_of_forms {
   static constexpr bool exists = simd::avx512::exists;
   static constexpr simd::kind kind = simd::kind::avx512;
-
-  /// The arrays of each form (limbs/vector/words/halves.inc and words.inc).
-  template <bool SpareBit>
-  using montgomery_halves =
-      detail::avx512::word_arrays<detail::avx512::montgomery_halves<SpareBit>>;
-  template <std::size_t K>
-  using mersenne_halves = detail::avx512::word_arrays<detail::avx512::mersenne_halves<K>>;
-  using goldilocks_words = detail::avx512::word_arrays<detail::avx512::goldilocks_words>;
-  template <std::size_t K>
-  using mersenne_words = detail::avx512::word_arrays<detail::avx512::mersenne_words<K>>;
-  using montgomery_words = detail::avx512::word_arrays<detail::avx512::montgomery_words>;
 };
 
 }  // namespace limbs

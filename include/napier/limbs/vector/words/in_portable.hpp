@@ -31,24 +31,9 @@ namespace napier::inline NAPIER_ABI {
 namespace limbs {
 
 /// Residues of one word in plain arrays.
-struct words_in_portable {
+struct words_in_portable : detail::portable_avx2::arrays_of_forms {
   static constexpr bool exists = true;
   static constexpr simd::kind kind = simd::kind::portable;
-
-  /// The arrays of each form (limbs/vector/words/halves.inc and words.inc).
-  template <bool SpareBit>
-  using montgomery_halves =
-      detail::portable_avx2::word_arrays<detail::portable_avx2::montgomery_halves<SpareBit>>;
-  template <std::size_t K>
-  using mersenne_halves =
-      detail::portable_avx2::word_arrays<detail::portable_avx2::mersenne_halves<K>>;
-  using goldilocks_words =
-      detail::portable_avx2::word_arrays<detail::portable_avx2::goldilocks_words>;
-  template <std::size_t K>
-  using mersenne_words =
-      detail::portable_avx2::word_arrays<detail::portable_avx2::mersenne_words<K>>;
-  using montgomery_words =
-      detail::portable_avx2::word_arrays<detail::portable_avx2::montgomery_words>;
 };
 
 }  // namespace limbs
