@@ -5,9 +5,11 @@
 
 #include <cstddef>
 
+#include <napier/big_int/bit_shift.hpp>
 #include <napier/modular/extension/extension.hpp>
 #include <napier/modular/field.hpp>
 #include <napier/modular/field_like.hpp>
+#include <napier/modular/mod_sqrt.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
@@ -31,45 +33,44 @@ inline constexpr auto units_of = [] {
 }();
 
 template <typename F>
-constexpr std::size_t count_twos() noexcept {
-  std::size_t s = 0;
-  while (s < bit_width(units_of<F>) && !test_bit(units_of<F>, s)) ++s;
-  return s;
-}
+inline constexpr std::size_t twos_in_units = countr_zero(units_of<F>);
 
 }  // namespace detail
 
 /// A field with an odd number of elements that the compiler knows: field<M>, or an extension.
 template <typename F>
 concept two_adic_field =
-    field_like<F> && requires { detail::units_of<F>; } && detail::count_twos<F>() > 0;
+    field_like<F> && requires { detail::units_of<F>; } && detail::twos_in_units<F> > 0;
 
 /// The largest s for which 2^s divides the order of the group of units: transforms have up to 2^s
 /// points.
 ///
 ///   static_assert(two_adicity<field<"0x78000001">> == 27);
 template <two_adic_field F>
-inline constexpr std::size_t two_adicity = detail::count_twos<F>();
+inline constexpr std::size_t two_adicity = detail::twos_in_units<F>;
 
 namespace detail {
 
-// The power of a non-square with the odd part of the order of the group of units: the first one
-// of 2, 3, ... in a prime field, and of u, u + 1, ... in an extension with the generator u. Modulo
-// a number that is not prime there may be none; then the result is 0.
+// The power of a non-square with the odd part of the order of the group of units: in a prime field
+// that of square roots, in an extension with the generator u of the first one of u, u + 1, ...
+// Modulo a number that is not prime there may be none; then the result is 0.
 template <typename F>
 constexpr F find_two_adic_root() noexcept {
-  constexpr std::size_t s = two_adicity<F>;
+  constexpr std::size_t s = twos_in_units<F>;
+  const auto has_order = [](F x) {
+    for (std::size_t k = 1; k < s; ++k) x = square(x);
+    return x == F(-1);
+  };
   if constexpr (s == 1) {
     return F(-1);
+  } else if constexpr (is_field_element<F>) {
+    const F x = root_of_unity<argument_of<F>>();
+    return has_order(x) ? x : F(0);
   } else {
     constexpr auto odd_part = units_of<F> >> s;
-    for (int i = 2; i < 258; ++i) {
-      F base(i);
-      if constexpr (degree_of<F> > 1) base = F::generator() + F(i - 2);
-      const F x = pow_vartime(base, odd_part);
-      F y = x;
-      for (std::size_t k = 1; k < s; ++k) y = square(y);
-      if (y == F(-1)) return x;
+    for (int i = 0; i < 256; ++i) {
+      const F x = pow_vartime(F(F::generator() + F(i)), odd_part);
+      if (has_order(x)) return x;
     }
     return F(0);
   }
