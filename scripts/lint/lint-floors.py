@@ -14,7 +14,7 @@ FLOORS = {"platform": 1, "ct": 2, "limbs": 3, "big_int": 4, "modular": 5, "integ
 # The rooms of a floor from the lowest on; "." stands for the headers directly in the floor's folder.
 ROOMS = {
     "platform": [".", "simd"],
-    "limbs": ["rows", "transform", "product", "division", {"gcd", "radix", "residue"}, "power",
+    "limbs": ["rows", {"digits", "transform"}, "product", "division", {"gcd", "radix", "residue"}, "power",
               {"vector", "number_theory"}, {"vector/lanes", "vector/words", "kernels"}],
     "big_int": [".", "bits"],
     "modular": ["ring", {"arithmetic", "multi_pow"}, ".", {"batch", "extension", "hash"}, "transform"],

@@ -12,6 +12,8 @@
 #include <string>
 #include <string_view>
 
+#include <napier/limbs/digits/in_avx2.hpp>
+#include <napier/limbs/digits/kind.hpp>
 #include <napier/limbs/vector/in_avx2.hpp>
 #include <napier/limbs/vector/in_avx512.hpp>
 #include <napier/limbs/vector/in_ifma.hpp>

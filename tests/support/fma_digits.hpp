@@ -7,8 +7,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include <napier/limbs/digits/digits.hpp>
 #include <napier/limbs/rows/assign.hpp>
-#include <napier/limbs/vector/digits.hpp>
 
 namespace napier_test {
 

@@ -19,8 +19,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include <napier/limbs/digits/digits.hpp>
 #include <napier/limbs/rows/residue_check.hpp>
-#include <napier/limbs/vector/digits.hpp>
 #include <napier/platform/violation.hpp>
 
 namespace napier::inline NAPIER_ABI {

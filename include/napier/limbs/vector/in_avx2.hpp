@@ -3,21 +3,12 @@
 // Montgomery's multiplication in AVX2 and FMA: eight doubles in two registers, digits of 51 bits.
 #pragma once
 
+#include <napier/limbs/digits/in_avx2.hpp>
 #include <napier/limbs/vector/kind.hpp>
-#include <napier/platform/simd/avx2.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
 namespace limbs::detail::avx2 {
-
-using namespace simd::avx2;
-
-// Products are rounded in the mode of the processor, whichever it is. The low part of a product is
-// therefore from -2^51 to 2^51, and digits have one bit less than those of AVX-512.
-inline constexpr fma_format format = fma_doubles_51;
-inline constexpr std::size_t digit_bits = format.bits;
-inline constexpr double high_start = 0x1.8p103;
-inline constexpr double low_offset = 0x1.8p52;
 
 // With 16 registers unrolled code is not faster.
 inline constexpr std::size_t longest_written_product = 0, longest_written_fold = 0;
@@ -30,9 +21,7 @@ inline constexpr std::size_t most_rows_a_step = 4;
 #define NAPIER_VECTORS avx2
 #include <napier/platform/simd/begin.inc>
 
-#include <napier/limbs/vector/double_digits.inc>
-
-#include <napier/limbs/vector/kernels.inc>
+#include <napier/limbs/vector/montgomery.inc>
 
 #include <napier/platform/simd/end.inc>
 

@@ -3,18 +3,12 @@
 // Montgomery's multiplication in AVX-512 IFMA: eight digits of 51 bits, as words, in a register.
 #pragma once
 
+#include <napier/limbs/digits/in_ifma.hpp>
 #include <napier/limbs/vector/kind.hpp>
-#include <napier/platform/simd/ifma.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
 namespace limbs::detail::ifma {
-
-using namespace simd::ifma;
-
-// A product takes factors of 52 bits. Digits of 51 bits may therefore be slightly longer.
-inline constexpr fma_format format = fma_words_51;
-inline constexpr std::size_t digit_bits = format.bits;
 
 inline constexpr std::size_t longest_written_product = 48, longest_written_fold = 48;
 inline constexpr std::size_t most_rows_a_step = 8;
@@ -26,9 +20,7 @@ inline constexpr std::size_t most_rows_a_step = 8;
 #define NAPIER_VECTORS ifma
 #include <napier/platform/simd/begin.inc>
 
-#include <napier/limbs/vector/word_digits.inc>
-
-#include <napier/limbs/vector/kernels.inc>
+#include <napier/limbs/vector/montgomery.inc>
 
 #include <napier/platform/simd/end.inc>
 

@@ -5,19 +5,14 @@
 // could use.
 #pragma once
 
+#include <napier/limbs/digits/in_portable.hpp>
 #include <napier/limbs/vector/kind.hpp>
-#include <napier/platform/simd/portable.hpp>
 
 namespace napier::inline NAPIER_ABI {
 
 namespace limbs::detail {
 
 namespace portable_ifma {
-
-using namespace simd::portable_ifma;
-
-inline constexpr fma_format format = fma_words_51;
-inline constexpr std::size_t digit_bits = format.bits;
 
 inline constexpr std::size_t longest_written_product = 0, longest_written_fold = 0;
 inline constexpr std::size_t most_rows_a_step = 8;
@@ -26,26 +21,12 @@ inline constexpr std::size_t most_rows_a_step = 8;
 
 namespace portable_avx512 {
 
-using namespace simd::portable_avx512;
-
-inline constexpr fma_format format = fma_doubles_52;
-inline constexpr std::size_t digit_bits = format.bits;
-inline constexpr double high_start = 0x1.8p104;  // |x y| < 2^103 for digits x, y
-inline constexpr double low_offset = 0x1p52;
-
 inline constexpr std::size_t longest_written_product = 0, longest_written_fold = 0;
 inline constexpr std::size_t most_rows_a_step = 8;
 
 }  // namespace portable_avx512
 
 namespace portable_avx2 {
-
-using namespace simd::portable_avx2;
-
-inline constexpr fma_format format = fma_doubles_51;
-inline constexpr std::size_t digit_bits = format.bits;
-inline constexpr double high_start = 0x1.8p103;
-inline constexpr double low_offset = 0x1.8p52;
 
 inline constexpr std::size_t longest_written_product = 0, longest_written_fold = 0;
 inline constexpr std::size_t most_rows_a_step = 4;
@@ -59,27 +40,21 @@ inline constexpr std::size_t most_rows_a_step = 4;
 #define NAPIER_VECTORS portable_ifma
 #include <napier/platform/simd/begin.inc>
 
-#include <napier/limbs/vector/word_digits.inc>
-
-#include <napier/limbs/vector/kernels.inc>
+#include <napier/limbs/vector/montgomery.inc>
 
 #include <napier/platform/simd/end.inc>
 
 #define NAPIER_VECTORS portable_avx512
 #include <napier/platform/simd/begin.inc>
 
-#include <napier/limbs/vector/double_digits.inc>
-
-#include <napier/limbs/vector/kernels.inc>
+#include <napier/limbs/vector/montgomery.inc>
 
 #include <napier/platform/simd/end.inc>
 
 #define NAPIER_VECTORS portable_avx2
 #include <napier/platform/simd/begin.inc>
 
-#include <napier/limbs/vector/double_digits.inc>
-
-#include <napier/limbs/vector/kernels.inc>
+#include <napier/limbs/vector/montgomery.inc>
 
 #include <napier/platform/simd/end.inc>
 

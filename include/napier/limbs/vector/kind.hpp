@@ -3,9 +3,7 @@
 // The requirements of a kind of vectors, in which powers are calculated in digits. Kinds are in
 // limbs/vector/in_avx2.hpp and its neighbours; limbs/vector/kinds.hpp lists them.
 //
-// The kernels are written once, in limbs/vector/kernels.inc, and included once for each kind: a
-// function can be compiled for a processor only by an attribute of its own, and g++ and clang let
-// no template argument choose that.
+// The kernels are written once, in limbs/vector/montgomery.inc, and included once for each kind.
 #pragma once
 
 #include <bit>
@@ -16,7 +14,7 @@
 #include <utility>
 
 #include <napier/ct/mask.hpp>
-#include <napier/limbs/vector/digits.hpp>
+#include <napier/limbs/digits/digits.hpp>
 #include <napier/limbs/vector/folding.hpp>
 #include <napier/platform/simd/choice.hpp>
 #include <napier/platform/value_barrier.hpp>

@@ -10,8 +10,8 @@
 #include <type_traits>
 
 #include <napier/big_int/bit_shift.hpp>
+#include <napier/limbs/digits/digits.hpp>
 #include <napier/limbs/power/window.hpp>
-#include <napier/limbs/vector/digits.hpp>
 #include <napier/limbs/vector/lanes/batch.hpp>
 #include <napier/limbs/vector/lanes/in_avx512.hpp>
 #include <napier/limbs/vector/lanes/in_ifma.hpp>

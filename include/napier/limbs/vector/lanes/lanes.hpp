@@ -18,7 +18,7 @@
 //
 // The kernels are limbs/vector/lanes/double_digits.inc or word_digits.inc, rows.inc and
 // montgomery.inc. They are compiled for each kind of vectors after those of
-// limbs/vector/kernels.inc, whose digits they use.
+// limbs/vector/montgomery.inc, whose digits they use.
 //
 // Source: derived here; docs/derivations.md, "Reduction by folds".
 #pragma once

@@ -13,9 +13,9 @@
 #include <cstdint>
 
 #include <napier/ct/wipe.hpp>
+#include <napier/limbs/digits/digits.hpp>
 #include <napier/limbs/power/exponent.hpp>
 #include <napier/limbs/residue/montgomery.hpp>
-#include <napier/limbs/vector/digits.hpp>
 #include <napier/limbs/vector/lanes/in_avx512.hpp>
 #include <napier/limbs/vector/lanes/in_ifma.hpp>
 #include <napier/limbs/vector/ring.hpp>

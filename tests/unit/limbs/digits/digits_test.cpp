@@ -4,8 +4,8 @@
 #include <array>
 #include <cstdint>
 
+#include <napier/limbs/digits/digits.hpp>
 #include <napier/limbs/rows/add.hpp>
-#include <napier/limbs/vector/digits.hpp>
 #include <napier/limbs/vector/folding.hpp>
 
 #include "support/fma_digits.hpp"
