@@ -83,9 +83,9 @@ constexpr std::size_t fibonacci_rows(T* f, T* f_before, std::uint64_t n, unsigne
   f[0] = table[k];
   f_before[0] = k == 0 ? 1 : table[k - 1];
   std::size_t size = 1;
-  T* const square = work;
-  T* const rest = work + room;
   while (bit-- > last) {
+    T* const square = work;
+    T* const rest = work + room;
     // F(2k+1) = 4 F(k)^2 - F(k-1)^2 + 2 (-1)^k, F(2k-1) = F(k)^2 + F(k-1)^2. Squares are 0 or 1
     // modulo 4, so that 2 is added without a carry.
     square_vartime(square, f, size, rest);

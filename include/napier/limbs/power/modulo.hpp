@@ -120,7 +120,7 @@ namespace detail {
 template <limb T>
 constexpr void keep_low_bits(T* x, std::size_t bits) noexcept {
   const std::size_t rest = bits % limb_bits<T>;
-  if (rest != 0) x[bits / limb_bits<T>] &= static_cast<T>((T{1} << rest) - 1U);
+  if (rest != 0) x[bits / limb_bits<T>] &= static_cast<T>(static_cast<T>(T{1} << rest) - 1U);
 }
 
 // z = x^e mod 2^bits, in the n limbs that hold so many bits. The exponent is reduced in `exponent`,

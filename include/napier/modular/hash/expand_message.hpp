@@ -49,7 +49,7 @@ template <std::size_t Size>
     const char (&text)[Size]) noexcept {
   std::array<std::uint8_t, Size - 1> bytes{};
   for (std::size_t i = 0; i + 1 < Size; ++i) {
-    bytes[i] = static_cast<std::uint8_t>(static_cast<unsigned char>(text[i]));
+    bytes[i] = static_cast<std::uint8_t>(text[i]);
   }
   return bytes;
 }

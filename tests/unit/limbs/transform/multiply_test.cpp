@@ -237,7 +237,7 @@ TYPED_TEST(TransformVectors, Products) {
   if (!Vectors::exists || !Vectors::is_usable()) GTEST_SKIP() << "this processor lacks the vectors";
   hostile_numbers numbers(77);
   // Lengths with 5 to 8 blocks, one level and pairs of levels below them, and leaves alone.
-  for (const std::size_t m : {1, 30, 70, 150, 200, 260, 330, 500, 700}) {
+  for (const std::size_t m : {1U, 30U, 70U, 150U, 200U, 260U, 330U, 500U, 700U}) {
     const std::size_t n = m - m / 3;
     std::vector<T> x(m), y(n);
     numbers.fill(x.data(), m);
