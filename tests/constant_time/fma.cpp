@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Powers by fused multiply-add, with a secret modulus too, in each kind of vectors that the build
-// and the processor have: AVX2 under memcheck, and AVX-512, which valgrind does not know, in
-// MemorySanitizer's builds, which make IFMA's two instructions of others.
+// Powers by fused multiply-add, with a secret modulus too, and products, in each kind of vectors
+// that the build and the processor have: AVX2 under memcheck, and AVX-512, which valgrind does not
+// know, in MemorySanitizer's builds, which make IFMA's two instructions of others.
+#include <napier/limbs/product/digit_kinds.hpp>
+
 #include "constant_time/driver.hpp"
 #include "support/fma_digits.hpp"
 
@@ -103,6 +105,21 @@ const covers fma_cases = [] {
   all(ring, "limbs::fma_ring::leave(z, x)", []<std::size_t N, limb T>(fma_subject<N, T>& s) {
     with_fma_rings(s, [&](const auto& engine, auto& in) { engine.leave(s.z, in.row[0]); });
   });
+  covers product("limbs/product/digit_kinds.hpp");
+  all(product, "limbs::digit_product_in_ifma::multiply(z, x, m, y, n)",
+      []<std::size_t N, limb T>(fma_subject<N, T>& s) {
+        if (limbs::digit_product_in_ifma::is_usable()) {
+          limbs::digit_product_in_ifma::multiply<false>(s.z, s.x.data(), N, s.y.data(), N);
+          limbs::digit_product_in_ifma::multiply<true>(s.z, s.x.data(), N, s.x.data(), N);
+        }
+      });
+  all(product, "limbs::digit_product_in_avx512::multiply(z, x, m, y, n)",
+      []<std::size_t N, limb T>(fma_subject<N, T>& s) {
+        if (limbs::digit_product_in_avx512::is_usable()) {
+          limbs::digit_product_in_avx512::multiply<false>(s.z, s.x.data(), N, s.y.data(), N);
+          limbs::digit_product_in_avx512::multiply<true>(s.z, s.x.data(), N, s.x.data(), N);
+        }
+      });
   // The whole power, as the contexts call it.
   covers power("modular/arithmetic/mod_exp.hpp");
   all(power, "mod_exp(x, e, m)",

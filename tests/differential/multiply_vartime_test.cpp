@@ -57,6 +57,8 @@ class beside_gmp {
 product_thresholds all_from(std::size_t karatsuba, std::size_t toom_3, std::size_t toom_4) {
   product_thresholds from;
   from.karatsuba = from.square_karatsuba = karatsuba;
+  from.karatsuba_avx512 = from.square_karatsuba_avx512 = 0;
+  from.karatsuba_ifma = from.square_karatsuba_ifma = 0;
   from.toom_3 = from.square_toom_3 = toom_3;
   from.toom_4 = from.square_toom_4 = toom_4;
   return from;
@@ -81,7 +83,8 @@ TEST(MultiplyVartime, EveryLengthUpToAHundred) {
 TEST(MultiplyVartime, AroundEveryThreshold) {
   beside_gmp compare;
   const auto& from = limbs::tuned_products;
-  for (const std::size_t threshold : {from.karatsuba, from.toom_3, from.toom_4}) {
+  for (const std::size_t threshold :
+       {from.karatsuba, from.karatsuba_avx512, from.karatsuba_ifma, from.toom_3, from.toom_4}) {
     for (std::size_t n = threshold - 1; n <= threshold + 1; ++n) {
       for (int round = 0; round < 20; ++round) {
         ASSERT_TRUE(compare.products_agree(n, n));
@@ -95,7 +98,8 @@ TEST(MultiplyVartime, AroundEveryThreshold) {
     }
   }
   for (const std::size_t threshold :
-       {from.square_karatsuba, from.square_toom_3, from.square_toom_4}) {
+       {from.square_karatsuba, from.square_karatsuba_avx512, from.square_karatsuba_ifma,
+        from.square_toom_3, from.square_toom_4}) {
     for (std::size_t n = threshold - 1; n <= threshold + 1; ++n) {
       for (int round = 0; round < 20; ++round) ASSERT_TRUE(compare.squares_agree(n));
     }

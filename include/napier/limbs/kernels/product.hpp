@@ -98,8 +98,8 @@ NAPIER_KERNEL_DECLARATION [[nodiscard]] NAPIER_KERNEL_API std::uint64_t remainde
 
 template <typename Word>
 constexpr std::size_t long_product() noexcept {
-  constexpr auto& tuned = limbs::tuned_products;
-  return tuned.karatsuba < tuned.square_karatsuba ? tuned.karatsuba : tuned.square_karatsuba;
+  return least_of(limbs::detail::karatsuba_threshold<false, Word>(limbs::tuned_products),
+                  limbs::detail::karatsuba_threshold<true, Word>(limbs::tuned_products));
 }
 template <typename Word>
 constexpr void multiply_short(Word* z, const Word* x, std::size_t m, const Word* y,

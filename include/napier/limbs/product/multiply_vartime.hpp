@@ -11,6 +11,7 @@
 #include <utility>
 
 #include <napier/limbs/product/basecase.hpp>
+#include <napier/limbs/product/blocks_vartime.hpp>
 #include <napier/limbs/product/karatsuba_vartime.hpp>
 #include <napier/limbs/product/thresholds.hpp>
 #include <napier/limbs/product/toom.hpp>
@@ -23,26 +24,15 @@ namespace limbs {
 
 namespace detail {
 
-// z = x * y for an x much longer than y: x is cut into blocks.
-//
-// The product of a block is written to its place in z, where the upper n limbs of the product
-// before it are: these are copied to the first n limbs of work, and added afterwards.
+// z = x * y for an x much longer than y, in blocks of x.
 template <limb T>
 constexpr void product_in_blocks(T* z, const T* x, std::size_t m, const T* y, std::size_t n,
                                  std::size_t block, T* work,
                                  const product_thresholds& from) noexcept {
-  product<false>(z, x, block, y, n, work, from);
-  for (std::size_t i = block; i < m; i += block) {
-    const std::size_t length = least_of(block, m - i);
-    copy(work, z + i, n);
-    if (length < n) {
-      product<false>(z + i, y, n, x + i, length, work + n, from);
-    } else {
-      product<false>(z + i, x + i, length, y, n, work + n, from);
-    }
-    const carry_flag carry = add_pass(z + i, z + i, work, n);
-    static_cast<void>(add_limb_vartime(z + i + n, length, static_cast<T>(carry)));
-  }
+  multiply_in_blocks(
+      z, x, m, y, n, block, work,
+      [&](T* part, const T* a, std::size_t a_size, const T* b, std::size_t b_size, T* rest)
+          NAPIER_INLINE_LAMBDA { product<false>(part, a, a_size, b, b_size, rest, from); });
 }
 
 // How many limbs of work are reserved for a transform of factors of at most 3 to 1, and for the n
@@ -53,6 +43,23 @@ constexpr std::size_t transform_room(std::size_t m, std::size_t n) noexcept {
   return 8 * (least_of(m, 3 * n) + n) + 2048 + n;
 }
 
+// The lengths of the shorter factor from which a transform may multiply, and from which it does so
+// on every processor.
+template <bool Square>
+constexpr std::size_t first_transform(const product_thresholds& from) noexcept {
+  return Square ? least_of(from.square_transform_ifma, from.square_transform_8,
+                           least_of(from.square_transform_4, from.square_transform_words))
+                : least_of(from.transform_ifma, from.transform_8,
+                           least_of(from.transform_4, from.transform_words));
+}
+template <bool Square>
+constexpr std::size_t last_transform(const product_thresholds& from) noexcept {
+  return Square ? greatest_of(from.square_transform_ifma, from.square_transform_8,
+                              greatest_of(from.square_transform_4, from.square_transform_words))
+                : greatest_of(from.transform_ifma, from.transform_8,
+                              greatest_of(from.transform_4, from.transform_words));
+}
+
 // The length of the shorter factor from which a transform multiplies limbs of type T, by the
 // fastest vectors of the processor.
 template <bool Square, limb T>
@@ -60,6 +67,9 @@ constexpr std::size_t transform_threshold(const product_thresholds& from) noexce
   if constexpr (f64_multiplies<T>) {
     if (!std::is_constant_evaluated()) {
       const std::size_t lanes = f64_lanes();
+      if (lanes == 8 && simd::may_use(simd::kind::ifma)) {
+        return Square ? from.square_transform_ifma : from.transform_ifma;
+      }
       if (lanes == 8) return Square ? from.square_transform_8 : from.transform_8;
       if (lanes == 4) return Square ? from.square_transform_4 : from.transform_4;
     }
@@ -115,11 +125,33 @@ NAPIER_NEVER_INLINE constexpr void product_in_parts(T* z, const T* x, std::size_
   toom<Square>(z, x, m, a, y, n, b, work, from);
 }
 
+// The length from which factors are cut in parts: the basecase in vectors is used for longer ones
+// than the basecase in words.
+template <bool Square, limb T>
+constexpr std::size_t karatsuba_threshold(const product_thresholds& from) noexcept {
+  const std::size_t in_words = greatest_of(2, Square ? from.square_karatsuba : from.karatsuba);
+  if constexpr (has_digit_products<T>) {
+    if (!std::is_constant_evaluated()) {
+      switch (simd::chosen()) {
+        case simd::kind::portable:
+        case simd::kind::ifma:
+          return greatest_of(in_words, Square ? from.square_karatsuba_ifma : from.karatsuba_ifma);
+        case simd::kind::avx512:
+          return greatest_of(in_words,
+                             Square ? from.square_karatsuba_avx512 : from.karatsuba_avx512);
+        default:
+          break;
+      }
+    }
+  }
+  return in_words;
+}
+
 // z = x * y, or x^2: the basecase, or a method for long factors.
 template <bool Square, limb T>
 constexpr void product(T* z, const T* x, std::size_t m, const T* y, std::size_t n, T* work,
                        const product_thresholds& from) noexcept {
-  if (n < greatest_of(2, Square ? from.square_karatsuba : from.karatsuba)) {
+  if (n < karatsuba_threshold<Square, T>(from)) {
     short_product<Square>(z, x, m, y, n);
   } else {
     product_in_parts<Square>(z, x, m, y, n, work, from);
@@ -170,7 +202,7 @@ constexpr std::size_t transform_work_or(bool is_long, std::size_t m, std::size_t
     std::size_t m, std::size_t n, const product_thresholds& from = tuned_products) noexcept {
   if (m < n) std::swap(m, n);
   if (n < greatest_of(from.karatsuba, 2)) return 0;
-  if (n >= least_of(from.transform_8, from.transform_4, from.transform_words)) {
+  if (n >= detail::first_transform<false>(from)) {
     return greatest_of(detail::transform_room(m, n), detail::toom_work(m, n));
   }
   if (n >= least_of(from.toom_3, from.toom_4)) return detail::toom_work(m, n);
@@ -185,8 +217,7 @@ constexpr std::size_t transform_work_or(bool is_long, std::size_t m, std::size_t
 [[nodiscard]] constexpr std::size_t square_work(
     std::size_t n, const product_thresholds& from = tuned_products) noexcept {
   if (n < greatest_of(from.square_karatsuba, 2)) return 0;
-  if (n >=
-      least_of(from.square_transform_8, from.square_transform_4, from.square_transform_words)) {
+  if (n >= detail::first_transform<true>(from)) {
     return greatest_of(detail::transform_room(n, n), detail::toom_work(n, n));
   }
   if (n >= least_of(from.square_toom_3, from.square_toom_4)) return detail::toom_work(n, n);
@@ -201,8 +232,7 @@ template <limb T>
 [[nodiscard]] constexpr std::size_t exact_multiply_work(
     std::size_t m, std::size_t n, const product_thresholds& from = tuned_products) noexcept {
   if (m < n) std::swap(m, n);
-  const bool is_long =
-      n >= greatest_of(from.transform_8, from.transform_4, from.transform_words) && m <= 3 * n;
+  const bool is_long = n >= detail::last_transform<false>(from) && m <= 3 * n;
   return detail::transform_work_or<T>(is_long, m, n, multiply_work(m, n, from));
 }
 
@@ -212,8 +242,7 @@ template <limb T>
 template <limb T>
 [[nodiscard]] constexpr std::size_t exact_square_work(
     std::size_t n, const product_thresholds& from = tuned_products) noexcept {
-  const bool is_long = n >= greatest_of(from.square_transform_8, from.square_transform_4,
-                                        from.square_transform_words);
+  const bool is_long = n >= detail::last_transform<true>(from);
   return detail::transform_work_or<T>(is_long, n, n, square_work(n, from));
 }
 

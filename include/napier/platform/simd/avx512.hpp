@@ -212,6 +212,29 @@ NAPIER_INLINE_avx512 u64x8 spread(u64x8 x) noexcept {
   return __builtin_shufflevector(x, u64x8{}, 0, 8, 1, 8, 2, 8, 3, 8);
 }
 
+/// i x in lane i.
+///
+/// Time:   secret x.
+NAPIER_INLINE_avx512 u64x8 multiples(std::uint64_t x) noexcept {
+  return u64x8{0, x, 2 * x, 3 * x, 4 * x, 5 * x, 6 * x, 7 * x};
+}
+/// Lane i is lane index[i] of the sixteen lanes of low and high.
+///
+/// Time:   secret low, high, index.
+NAPIER_INLINE_avx512 u64x8 pick(u64x8 low, u64x8 high, u64x8 index) noexcept {
+#if NAPIER_HAS_MEMORY_SANITIZER  // it treats the builtin as a use of the index
+  u64x8 x;
+  for (int i = 0; i < 8; ++i) x[i] = index[i] < 8 ? low[index[i]] : high[index[i] - 8];
+  return x;
+#elif defined(__clang__)
+  using lanes = long long __attribute__((vector_size(64)));
+  return reinterpret_cast<u64x8>(__builtin_ia32_vpermi2varq512(
+      reinterpret_cast<lanes>(low), reinterpret_cast<lanes>(index), reinterpret_cast<lanes>(high)));
+#else
+  return __builtin_shuffle(low, high, index);
+#endif
+}
+
 /// x with the lanes below First set to zero.
 ///
 /// Time:   secret x.

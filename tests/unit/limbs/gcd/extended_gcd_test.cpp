@@ -31,7 +31,10 @@ std::size_t or_one(std::size_t n) { return n == 0 ? 1 : n; }
 
 constexpr limbs::product_thresholds products_of(std::size_t turn) {
   limbs::product_thresholds products;
-  if (turn % 2 == 0) products.karatsuba = 2;
+  if (turn % 2 == 0) {
+    products.karatsuba = 2;
+    products.karatsuba_avx512 = products.karatsuba_ifma = 0;
+  }
   return products;
 }
 

@@ -28,7 +28,10 @@ constexpr product_thresholds thresholds(std::size_t karatsuba, std::size_t toom_
   product_thresholds from;
   from.transform_8 = from.transform_4 = from.transform_words = transform;
   from.square_transform_8 = from.square_transform_4 = from.square_transform_words = transform;
+  from.transform_ifma = from.square_transform_ifma = transform;
   from.karatsuba = from.square_karatsuba = karatsuba;
+  from.karatsuba_avx512 = from.square_karatsuba_avx512 = 0;
+  from.karatsuba_ifma = from.square_karatsuba_ifma = 0;
   from.toom_3 = from.square_toom_3 = toom_3;
   from.toom_4 = from.square_toom_4 = toom_4;
   return from;

@@ -3,6 +3,7 @@
 // The vocabulary of vectors in plain C++: its lanes, in constant evaluation, and the rounding that
 // the kinds have while their kernels run.
 #include <napier/platform/simd/portable.hpp>
+#include <napier/platform/simd/portable_lanes.hpp>
 
 #include <gtest/gtest.h>
 
@@ -44,6 +45,11 @@ constexpr bool strides_are_kept() {
 static_assert(strides_are_kept());
 static_assert(are(vectors::spread(some),
                   [](std::size_t i) { return i % 2 == 0 ? 10 + i / 2 : 0; }));
+static_assert(are(vectors::multiples(7), [](std::size_t i) { return 7 * i; }));
+static_assert(are(vectors::pick(some, vectors::multiples(1), vectors::multiples(2)),
+                  [](std::size_t i) { return i < 4 ? 10 + 2 * i : 2 * i - 8; }));
+static_assert(are(some << vectors::multiples(1), [](std::size_t i) { return (10 + i) << i; }));
+static_assert(are(some >> vectors::multiples(1), [](std::size_t i) { return (10 + i) >> i; }));
 static_assert(are(vectors::lanes_from<3>(some), [](std::size_t i) { return i < 3 ? 0 : 10 + i; }));
 static_assert(are(vectors::shift_right_signed<1>(vectors::broadcast(0) - some),
                   [](std::uint64_t i) { return 0 - (11 + i) / 2; }));
