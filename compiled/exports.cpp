@@ -52,6 +52,13 @@ void divide(std::uint64_t* q, std::uint64_t* r, const std::uint64_t* x, std::siz
             const std::uint64_t* d, std::size_t n, std::uint64_t* work) noexcept {
   table().divide(q, r, x, m, d, n, work);
 }
+std::size_t quotient_work(std::size_t m, std::size_t n) noexcept {
+  return table().quotient_work(m, n);
+}
+void quotient(std::uint64_t* q, const std::uint64_t* x, std::size_t m, const std::uint64_t* d,
+              std::size_t n, std::uint64_t* work) noexcept {
+  table().quotient(q, x, m, d, n, work);
+}
 std::uint64_t remainder_limb(const std::uint64_t* x, std::size_t n, std::uint64_t d) noexcept {
   return table().remainder_limb(x, n, d);
 }

@@ -51,6 +51,8 @@ struct kernel_table {
   void (*square)(limb* z, const limb* x, size_t n, limb* work);
   size_t (*divide_work)(size_t m, size_t n);
   void (*divide)(limb* q, limb* r, const limb* x, size_t m, const limb* d, size_t n, limb* work);
+  size_t (*quotient_work)(size_t m, size_t n);
+  void (*quotient)(limb* q, const limb* x, size_t m, const limb* d, size_t n, limb* work);
   limb (*remainder_limb)(const limb* x, size_t n, limb d);
 
   size_t (*gcd_work)(size_t m, size_t n);

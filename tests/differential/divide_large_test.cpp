@@ -8,6 +8,7 @@
 
 #include <napier/limbs/division/divide_exact.hpp>
 #include <napier/limbs/division/divide_large.hpp>
+#include <napier/limbs/division/divide_quotient.hpp>
 
 #include "support/gmp_number.hpp"
 #include "support/guarded.hpp"
@@ -26,6 +27,16 @@ constexpr division_thresholds lowered[] = {
     {.recursive = 12, .newton = 1000, .exact = 1000},
     {}};
 
+// The quotient alone is that of the division.
+template <limb T>
+void check_quotient(const T* x, std::size_t m, const T* d, std::size_t n, const gmp_number& wanted,
+                    const division_thresholds& t) {
+  guarded<T> q(m - n + 1), work(limbs::divide_quotient_work(m, n, t));
+  limbs::divide_quotient_vartime(q.data(), x, m, d, n, work.data(), t);
+  ASSERT_EQ(gmp_number(q.data(), m - n + 1), wanted) << m << " by " << n;
+  ASSERT_TRUE(q.intact() && work.intact()) << m << " by " << n;
+}
+
 template <limb T>
 void check_division(const std::vector<T>& x, const std::vector<T>& d,
                     const division_thresholds& t) {
@@ -37,6 +48,7 @@ void check_division(const std::vector<T>& x, const std::vector<T>& d,
   ASSERT_EQ(gmp_number(q.data(), m), wanted_q) << m << " by " << n;
   ASSERT_EQ(gmp_number(r.data(), n), wanted_r) << m << " by " << n;
   ASSERT_TRUE(q.intact() && r.intact() && work.intact()) << m << " by " << n;
+  if (m >= n) check_quotient(x.data(), m, d.data(), n, wanted_q, t);
 }
 
 template <limb T>
@@ -52,6 +64,12 @@ void check_exact(const std::vector<T>& q, const std::vector<T>& d, const divisio
   ASSERT_EQ(gmp_number(got.data(), size - n + 1), gmp_number(q.data(), q.size()))
       << size << " by " << n << ", from " << t.exact;
   ASSERT_TRUE(got.intact() && work.intact()) << size << " by " << n << ", from " << t.exact;
+  // No remainder, and the largest one: the quotient by the upper limbs is too large by one.
+  check_quotient(x.data(), size, d.data(), n, gmp_number(q.data(), q.size()), t);
+  if (limbs::subtract_limb(x.data(), x.data(), size, T{1}) != 0) return;
+  gmp_number below;
+  mpz_sub_ui(below, gmp_number(q.data(), q.size()), 1);
+  check_quotient(x.data(), size, d.data(), n, below, t);
 }
 
 template <typename T>

@@ -177,9 +177,11 @@ struct noting_exponent {
 // The widest vectors of the processor are taken, from the least length on that each is for.
 TEST(FmaPower, TheVectorPathIsTaken) {
   using limbs::fma_in_avx2, limbs::fma_in_avx512, limbs::fma_in_ifma, limbs::has_fma_ring;
+#if NAPIER_HAS_AVX512
   static_assert(has_fma_ring<16, word, fma_in_avx512> && has_fma_ring<64, word, fma_in_avx512>);
   static_assert(!has_fma_ring<12, word, fma_in_avx512> && has_fma_ring<12, word, fma_in_ifma>);
   static_assert(!has_fma_ring<15, word, fma_in_avx2> && has_fma_ring<16, word, fma_in_avx2>);
+#endif
   static_assert(!has_fma_ring<65, word, fma_in_avx2> && !has_fma_ring<65, word, fma_in_avx512>);
   static_assert(!has_fma_ring<32, std::uint32_t, fma_in_avx2>);
   const auto words_taken = [](auto limbs_of) {

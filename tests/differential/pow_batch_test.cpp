@@ -311,9 +311,11 @@ TYPED_TEST(LaneKernels, Lookup) {
 
 TEST(Lanes, AreTaken) {
   using limbs::fma_lanes_in_avx512, limbs::fma_lanes_in_ifma, limbs::has_fma_ring;
+#if NAPIER_HAS_AVX512
   static_assert(has_fma_ring<4, word, fma_lanes_in_ifma>);
   static_assert(has_fma_ring<4, word, fma_lanes_in_avx512> &&
                 has_fma_ring<64, word, fma_lanes_in_avx512>);
+#endif
   static_assert(!has_fma_ring<3, word, fma_lanes_in_avx512> &&
                 !has_fma_ring<65, word, fma_lanes_in_avx512>);
   static_assert(!has_fma_ring<32, std::uint32_t, fma_lanes_in_avx512>);

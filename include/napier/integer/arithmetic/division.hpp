@@ -30,8 +30,8 @@ constexpr void divide_into(basic_integer<A, W>& quotient, basic_integer<A, W>& r
                            integer_view y) {
   integer_limb* const p = quotient.overwrite(x.size);
   integer_limb* const s = rest.overwrite(y.size);
-  typename basic_integer<A, W>::scratch work(kernels::divide_work(x.size, y.size),
-                                             quotient.get_allocator());
+  typename basic_integer<A, W>::template scratch_of<256> work(kernels::divide_work(x.size, y.size),
+                                                              quotient.get_allocator());
   kernels::divide(p, s, x.limbs, x.size, y.limbs, y.size, work.data());
   quotient.finish(x.size, x.negative != y.negative);
   rest.finish(y.size, x.negative);
@@ -113,6 +113,21 @@ constexpr auto divide_rounded(rounding mode, const X& x, const Y& y) {
   return result;
 }
 
+// The quotient x / y, rounded to zero, without a remainder.
+template <typename Integer, typename Allocator>
+constexpr Integer quotient_of(integer_view x, integer_view y, const Allocator& allocator) {
+  Integer q(allocator);
+  if (y.size == 0) raise<std::domain_error>("napier: integer: division by zero");
+  if (x.size < y.size) return q;
+  const std::size_t size = x.size - y.size + 1;
+  integer_limb* const p = q.overwrite(size);
+  typename Integer::template scratch_of<256> work(kernels::quotient_work(x.size, y.size),
+                                                  allocator);
+  kernels::quotient(p, x.limbs, x.size, y.limbs, y.size, work.data());
+  q.finish(size, x.negative != y.negative);
+  return q;
+}
+
 }  // namespace detail
 
 /// The quotient x / y, rounded to zero, and the remainder x % y.
@@ -171,7 +186,14 @@ template <typename X, typename Y>
 template <typename X, typename Y>
   requires detail::integer_operands<X, Y>
 [[nodiscard]] constexpr auto operator/(const X& x, const Y& y) {
-  return div(x, y).quotient;
+  const auto& dividend = detail::operand(x);
+  const auto& divisor = detail::operand(y);
+  using number = detail::integer_of<X, Y>;
+  if constexpr (detail::any_integer<X>) {
+    return detail::quotient_of<number>(dividend, divisor, x.get_allocator());
+  } else {
+    return detail::quotient_of<number>(dividend, divisor, y.get_allocator());
+  }
 }
 /// The remainder of operator/, with the sign of x, as of built-in integers.
 ///
@@ -183,9 +205,7 @@ template <typename X, typename Y>
 }
 template <typename A, bool W, detail::integer_operand Y>
 constexpr basic_integer<A, W>& operator/=(basic_integer<A, W>& x, const Y& y) {
-  basic_integer<A, W> rest(x.get_allocator());
-  divide(x, rest, x, detail::operand(y));
-  return x;
+  return x = detail::quotient_of<basic_integer<A, W>>(x, detail::operand(y), x.get_allocator());
 }
 template <typename A, bool W, detail::integer_operand Y>
 constexpr basic_integer<A, W>& operator%=(basic_integer<A, W>& x, const Y& y) {

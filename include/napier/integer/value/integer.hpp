@@ -44,6 +44,9 @@ class basic_integer {
 
   /// Room for the work of one calculation, by the same allocator and wiped likewise.
   using scratch = detail::integer_scratch<Allocator, Wipes>;
+  /// The same, where up to `Inline` limbs are on the stack.
+  template <std::size_t Inline>
+  using scratch_of = detail::integer_scratch<Allocator, Wipes, Inline>;
 
   /// The bits of a limb.
   static constexpr std::size_t limb_bits = 64;

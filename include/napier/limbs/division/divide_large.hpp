@@ -79,6 +79,36 @@ constexpr std::size_t divide_in_place_work(std::size_t digits, std::size_t n,
   return larger(divide_shorter_work((digits - 1) % n + 1, n, t), divide_by_halves_work(n, t));
 }
 
+// A division of any lengths from a divisor of two limbs on: q = floor(x / d) in the m - n + 1
+// lowest limbs of q, and the remainder, 2^shift (x mod d), in the n lowest limbs of the work.
+//
+// Pre: m >= n >= 2; d[n-1] > 0; shift is the number of zeros above d; q may be x or d.
+template <limb T>
+constexpr void divide_shifted(T* q, const T* x, std::size_t m, const T* d, std::size_t n,
+                              unsigned shift, T* work, const division_thresholds& t) noexcept {
+  // D1.
+  T* const u = work;
+  T* const shifted = work + m + 1;
+  const T* divisor = shifted;
+  if (shift != 0) {
+    shift_left(shifted, d, n, shift);
+    u[m] = shift_left(u, x, m, shift);
+  } else {
+    if (q == d) {
+      copy(shifted, d, n);
+    } else {
+      divisor = d;
+    }
+    copy(u, x, m);
+    u[m] = 0;
+  }
+  const std::size_t digits = u[m] != 0 || m == n ? m - n + 1 : m - n;
+  NAPIER_WITH_INVARIANTS(const division_identity<T> identity(q, u, digits, divisor, n);)
+  const carry_flag top = divide_in_place(q, u, digits, divisor, n, shifted + n, t);
+  NAPIER_INVARIANT(identity.holds(top))
+  if (digits < m - n + 1) q[digits] = top;
+}
+
 }  // namespace detail
 
 /// How many limbs of work divide_large_vartime needs for a dividend of m limbs and a divisor of n.
@@ -117,34 +147,14 @@ constexpr void divide_large_vartime(T* q, T* r, const T* x, std::size_t m, const
     return;
   }
   if (n == 2 && t.recursive > 2) return divide_two_limbs_vartime(q, r, x, m, d);
-  // D1.
-  T* const u = work;
-  T* const shifted = work + m + 1;
-  const T* divisor = shifted;
   const unsigned shift = leading_zeros_vartime(d[n - 1]);
-  if (shift != 0) {
-    shift_left(shifted, d, n, shift);
-    u[m] = shift_left(u, x, m, shift);
-  } else {
-    if (q == d) {
-      copy(shifted, d, n);
-    } else {
-      divisor = d;
-    }
-    copy(u, x, m);
-    u[m] = 0;
-  }
-  const std::size_t digits = u[m] != 0 || m == n ? m - n + 1 : m - n;
-  NAPIER_WITH_INVARIANTS(const detail::division_identity<T> identity(q, u, digits, divisor, n);)
-  const carry_flag top = detail::divide_in_place(q, u, digits, divisor, n, shifted + n, t);
-  NAPIER_INVARIANT(identity.holds(top))
-  set_zero(q + digits, m - digits);
-  if (top != 0) q[digits] = top;
+  detail::divide_shifted(q, x, m, d, n, shift, work, t);
+  set_zero(q + m - n + 1, n - 1);
   // D8.
   if (shift != 0) {
-    shift_right(r, u, n, shift);
+    shift_right(r, work, n, shift);
   } else {
-    copy(r, u, n);
+    copy(r, work, n);
   }
 }
 

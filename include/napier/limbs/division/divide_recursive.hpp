@@ -21,13 +21,13 @@ namespace limbs {
 /// The lengths, in limbs, from which each method of division is used.
 struct division_thresholds {
   /// Of quotient and divisor: division by halves (Burnikel and Ziegler). At least 2.
-  std::size_t recursive = 56;
+  std::size_t recursive = 48;
   /// Of the divisor: division by a reciprocal, in blocks (Barrett). At least 2.
   std::size_t newton = 6000;
   /// Of a reciprocal: Newton's iteration. At least 3.
   std::size_t reciprocal = 600;
   /// Of an exact quotient: division by halves. At least 2.
-  std::size_t exact = 500;
+  std::size_t exact = 250;
   /// For the products within a division.
   product_thresholds products = tuned_products;
 };

@@ -8,7 +8,7 @@
 
 #include <napier/platform/compiled.hpp>
 #if !NAPIER_KERNELS_COMPILED
-#include <napier/limbs/division/divide_large.hpp>
+#include <napier/limbs/division/divide_quotient.hpp>
 #include <napier/limbs/division/remainder_limb.hpp>
 #include <napier/limbs/product/multiply_vartime.hpp>
 #endif
@@ -87,6 +87,20 @@ NAPIER_KERNEL_DECLARATION [[nodiscard]] NAPIER_KERNEL_API std::size_t divide_wor
 NAPIER_KERNEL_DECLARATION NAPIER_KERNEL_API void divide(Word* q, Word* r, const Word* x,
                                                         std::size_t m, const Word* d, std::size_t n,
                                                         Word* work) noexcept;
+/// How many limbs of work quotient() needs.
+///
+/// Time:   public m, n.
+NAPIER_KERNEL_DECLARATION [[nodiscard]] NAPIER_KERNEL_API std::size_t quotient_work(
+    std::size_t m, std::size_t n) noexcept;
+/// q = floor(x / d), m - n + 1 limbs, for x of m limbs and d of n
+/// (limbs/division/divide_quotient.hpp).
+///
+/// Pre:    m >= n >= 1; d[n-1] > 0; work has quotient_work(m, n) limbs.
+/// Alias:  q and work are apart from each other and from x and d.
+/// Time:   public data.
+NAPIER_KERNEL_DECLARATION NAPIER_KERNEL_API void quotient(Word* q, const Word* x, std::size_t m,
+                                                          const Word* d, std::size_t n,
+                                                          Word* work) noexcept;
 /// x mod d, for x of n limbs.
 ///
 /// Pre:    d > 0.
@@ -143,6 +157,15 @@ template <typename Word>
 constexpr void divide(Word* q, Word* r, const Word* x, std::size_t m, const Word* d, std::size_t n,
                       Word* work) noexcept {
   limbs::divide_large_vartime(q, r, x, m, d, n, work);
+}
+template <typename Word>
+constexpr std::size_t quotient_work(std::size_t m, std::size_t n) noexcept {
+  return limbs::divide_quotient_work(m, n);
+}
+template <typename Word>
+constexpr void quotient(Word* q, const Word* x, std::size_t m, const Word* d, std::size_t n,
+                        Word* work) noexcept {
+  limbs::divide_quotient_vartime(q, x, m, d, n, work);
 }
 template <typename Word>
 constexpr std::uint64_t remainder_limb(const Word* x, std::size_t n, std::uint64_t d) noexcept {

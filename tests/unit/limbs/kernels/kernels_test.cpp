@@ -78,6 +78,11 @@ TEST(Kernels, ProductsAndQuotients) {
       mpz_tdiv_qr(quotient, rest, to_gmp(x), to_gmp(y));
       EXPECT_EQ(to_gmp(q, m), quotient);
       EXPECT_EQ(to_gmp(r, n), rest);
+      guarded<limb> short_q(m - n + 1);
+      work quotient_room(kernels::quotient_work(m, n));
+      kernels::quotient(short_q.data(), x.data(), m, y.data(), n, quotient_room.data());
+      EXPECT_TRUE(quotient_room.intact() && short_q.intact());
+      EXPECT_EQ(to_gmp(short_q, m - n + 1), quotient);
       if (n == 1) {
         EXPECT_EQ(kernels::remainder_limb(x.data(), m, y[0]), mpz_get_ui(rest));
       }
