@@ -118,6 +118,33 @@ NAPIER_INLINE_avx2 void exchange_pieces(words& x, words& y) noexcept {
   y = as_words(b);
 }
 
+/// Half i of y for every i whose bit in Mask is set, and of x for the others.
+template <std::uint64_t Mask>
+NAPIER_INLINE_avx2 halves blended(halves x, halves y) noexcept {
+  return __builtin_shufflevector(x, y, (Mask >> 0 & 1) != 0 ? 8 : 0, (Mask >> 1 & 1) != 0 ? 9 : 1,
+                                 (Mask >> 2 & 1) != 0 ? 10 : 2, (Mask >> 3 & 1) != 0 ? 11 : 3,
+                                 (Mask >> 4 & 1) != 0 ? 12 : 4, (Mask >> 5 & 1) != 0 ? 13 : 5,
+                                 (Mask >> 6 & 1) != 0 ? 14 : 6, (Mask >> 7 & 1) != 0 ? 15 : 7);
+}
+/// The same for words.
+template <std::uint64_t Mask>
+NAPIER_INLINE_avx2 words blended(words x, words y) noexcept {
+  return __builtin_shufflevector(x, y, (Mask >> 0 & 1) != 0 ? 4 : 0, (Mask >> 1 & 1) != 0 ? 5 : 1,
+                                 (Mask >> 2 & 1) != 0 ? 6 : 2, (Mask >> 3 & 1) != 0 ? 7 : 3);
+}
+
+/// The halves of x from half K on, and then those before it.
+template <std::size_t K>
+NAPIER_INLINE_avx2 halves rotated(halves x) noexcept {
+  return __builtin_shufflevector(x, x, (K + 0) % 8, (K + 1) % 8, (K + 2) % 8, (K + 3) % 8,
+                                 (K + 4) % 8, (K + 5) % 8, (K + 6) % 8, (K + 7) % 8);
+}
+/// The same for words.
+template <std::size_t K>
+NAPIER_INLINE_avx2 words rotated(words x) noexcept {
+  return __builtin_shufflevector(x, x, (K + 0) % 4, (K + 1) % 4, (K + 2) % 4, (K + 3) % 4);
+}
+
 /// The first halves of x, each of them G times.
 template <std::size_t G>
 NAPIER_INLINE_avx2 halves repeat_each(halves x) noexcept {

@@ -132,6 +132,56 @@ NAPIER_INLINE_avx512 void exchange_pieces(words& x, words& y) noexcept {
   y = as_words(b);
 }
 
+/// Half i of y for every i whose bit in Mask is set, and of x for the others.
+template <std::uint64_t Mask>
+NAPIER_INLINE_avx512 halves blended(halves x, halves y) noexcept {
+#if defined(__clang__)
+  return __builtin_shufflevector(x, y, (Mask >> 0 & 1) != 0 ? 16 : 0, (Mask >> 1 & 1) != 0 ? 17 : 1,
+                                 (Mask >> 2 & 1) != 0 ? 18 : 2, (Mask >> 3 & 1) != 0 ? 19 : 3,
+                                 (Mask >> 4 & 1) != 0 ? 20 : 4, (Mask >> 5 & 1) != 0 ? 21 : 5,
+                                 (Mask >> 6 & 1) != 0 ? 22 : 6, (Mask >> 7 & 1) != 0 ? 23 : 7,
+                                 (Mask >> 8 & 1) != 0 ? 24 : 8, (Mask >> 9 & 1) != 0 ? 25 : 9,
+                                 (Mask >> 10 & 1) != 0 ? 26 : 10, (Mask >> 11 & 1) != 0 ? 27 : 11,
+                                 (Mask >> 12 & 1) != 0 ? 28 : 12, (Mask >> 13 & 1) != 0 ? 29 : 13,
+                                 (Mask >> 14 & 1) != 0 ? 30 : 14, (Mask >> 15 & 1) != 0 ? 31 : 15);
+#else
+  using integers = detail::signed_halves;
+  return reinterpret_cast<halves>(
+      __builtin_ia32_blendmd_512_mask(reinterpret_cast<integers>(x), reinterpret_cast<integers>(y),
+                                      static_cast<unsigned short>(Mask)));
+#endif
+}
+/// The same for words.
+template <std::uint64_t Mask>
+NAPIER_INLINE_avx512 words blended(words x, words y) noexcept {
+#if defined(__clang__)
+  return __builtin_shufflevector(x, y, (Mask >> 0 & 1) != 0 ? 8 : 0, (Mask >> 1 & 1) != 0 ? 9 : 1,
+                                 (Mask >> 2 & 1) != 0 ? 10 : 2, (Mask >> 3 & 1) != 0 ? 11 : 3,
+                                 (Mask >> 4 & 1) != 0 ? 12 : 4, (Mask >> 5 & 1) != 0 ? 13 : 5,
+                                 (Mask >> 6 & 1) != 0 ? 14 : 6, (Mask >> 7 & 1) != 0 ? 15 : 7);
+#else
+  using integers = long long __attribute__((vector_size(64)));
+  return reinterpret_cast<words>(__builtin_ia32_blendmq_512_mask(reinterpret_cast<integers>(x),
+                                                                 reinterpret_cast<integers>(y),
+                                                                 static_cast<unsigned char>(Mask)));
+#endif
+}
+
+/// The halves of x from half K on, and then those before it.
+template <std::size_t K>
+NAPIER_INLINE_avx512 halves rotated(halves x) noexcept {
+  return __builtin_shufflevector(x, x, (K + 0) % 16, (K + 1) % 16, (K + 2) % 16, (K + 3) % 16,
+                                 (K + 4) % 16, (K + 5) % 16, (K + 6) % 16, (K + 7) % 16,
+                                 (K + 8) % 16, (K + 9) % 16, (K + 10) % 16, (K + 11) % 16,
+                                 (K + 12) % 16, (K + 13) % 16, (K + 14) % 16, (K + 15) % 16);
+}
+/// The same for words.
+template <std::size_t K>
+NAPIER_INLINE_avx512 words rotated(words x) noexcept {
+  return __builtin_shufflevector(x, x, (K + 0) % 8, (K + 1) % 8, (K + 2) % 8, (K + 3) % 8,
+                                 (K + 4) % 8, (K + 5) % 8, (K + 6) % 8, (K + 7) % 8);
+}
+
 /// The first halves of x, each of them G times.
 template <std::size_t G>
 NAPIER_INLINE_avx512 halves repeat_each(halves x) noexcept {

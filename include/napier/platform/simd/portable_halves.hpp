@@ -138,6 +138,30 @@ constexpr void exchange_pieces(word_lanes<L>& x, word_lanes<L>& y) noexcept {
   detail::exchange_pieces_of<G>(x, y);
 }
 
+/// Half i of y for every i whose bit in Mask is set, and of x for the others.
+template <std::uint64_t Mask, std::size_t L>
+constexpr half_lanes<L> blended(const half_lanes<L>& x, const half_lanes<L>& y) noexcept {
+  return detail::each<half_lanes<L>>(
+      [&](std::size_t i) { return (Mask >> i & 1) != 0 ? y.lane[i] : x.lane[i]; });
+}
+/// The same for words.
+template <std::uint64_t Mask, std::size_t L>
+constexpr word_lanes<L> blended(const word_lanes<L>& x, const word_lanes<L>& y) noexcept {
+  return detail::each<word_lanes<L>>(
+      [&](std::size_t i) { return (Mask >> i & 1) != 0 ? y.lane[i] : x.lane[i]; });
+}
+
+/// The halves of x from half K on, and then those before it, for K below their number.
+template <std::size_t K, std::size_t L>
+constexpr half_lanes<L> rotated(const half_lanes<L>& x) noexcept {
+  return detail::each<half_lanes<L>>([&](std::size_t i) { return x.lane[(i + K) & (L - 1)]; });
+}
+/// The same for words.
+template <std::size_t K, std::size_t L>
+constexpr word_lanes<L> rotated(const word_lanes<L>& x) noexcept {
+  return detail::each<word_lanes<L>>([&](std::size_t i) { return x.lane[(i + K) & (L - 1)]; });
+}
+
 /// The first halves of x, each of them G times.
 template <std::size_t G, std::size_t L>
 constexpr half_lanes<L> repeat_each(const half_lanes<L>& x) noexcept {

@@ -57,8 +57,13 @@ static_assert(are(exchanged(true),
                   [](std::size_t i) { return i / 2 % 2 == 0 ? numbers[i + 2] : 9; }));
 static_assert(are(vectors::repeat_each<4>(some), [](std::size_t i) { return numbers[i / 4]; }));
 
+static_assert(are(vectors::blended<0x1a>(some, vectors::broadcast_half(9)),
+                  [](std::size_t i) { return i == 1 || i == 3 || i == 4 ? 9 : numbers[i]; }));
+static_assert(are(vectors::rotated<3>(some), [](std::size_t i) { return numbers[(i + 3) % 8]; }));
+static_assert(vectors::rotated<1>(vectors::as_words(some)).lane[3] == 0x100000000);
+
 // How many vectors each_operation() writes.
-constexpr std::size_t operations = 28;
+constexpr std::size_t operations = 35;
 
 template <std::size_t N>
 using count = std::integral_constant<std::size_t, N>;
@@ -105,6 +110,13 @@ using count = std::integral_constant<std::size_t, N>;
     repeat(count<2>(), z + 25 * size, x);                                                   \
     repeat(count<lanes>(), z + 26 * size, x);                                               \
     repeat(count<lanes / 2>(), z + 27 * size, as_words(x));                                 \
+    store_halves(z + 28 * size, blended<0xa5c6>(x, y));                                     \
+    store_halves(z + 29 * size, as_halves(blended<0x35>(as_words(x), as_words(y))));        \
+    store_halves(z + 30 * size, rotated<1>(x));                                             \
+    store_halves(z + 31 * size, rotated<lanes + 1>(x));                                     \
+    store_halves(z + 32 * size, as_halves(rotated<1>(as_words(x))));                        \
+    store_halves(z + 33 * size, as_halves(rotated<lanes - 1>(as_words(x))));                \
+    store_halves(z + 34 * size, rotated<0>(x));                                             \
   }
 NAPIER_TEST_OPERATIONS(avx2)
 NAPIER_TEST_OPERATIONS(portable_avx2)
