@@ -12,6 +12,7 @@
 #include <concepts>
 #include <utility>
 
+#include <napier/modular/extension/binomial.hpp>
 #include <napier/modular/extension/cubic.hpp>
 #include <napier/modular/extension/cyclotomic.hpp>
 #include <napier/modular/extension/quadratic.hpp>
