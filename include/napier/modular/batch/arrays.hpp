@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Arithmetic on arrays of field elements. Not in napier.hpp: include it where it is used.
+// Arithmetic on arrays of elements of fields and of extensions. Not in napier.hpp: include it where it is used.
 //
 //   std::vector<F> x, y, z;
 //   multiply(z, x, y);                             // z[i] = x[i] y[i]
+//   power<5>(z, x);                                // z[i] = x[i]^5
 //   const F sum = sum_of_products(x, y);
 //
 // No compiler flag is needed: the vectors are those that the dispatcher has chosen
@@ -13,6 +14,10 @@
 // AVX-512, a register at a time: with 32 bits all operations, with 64 all except sums of products,
 // and in AVX2 products modulo 2^64 - 2^32 + 1 and 2^K - 1 only. Arrays shorter than a register are
 // calculated in words.
+//
+// Elements of extensions whose coefficients are such words (modular/extension/) are calculated in the
+// same vectors, up to degree 8: they lie in memory one after the other, as elements, and are brought
+// into registers of one coefficient and back. Each coefficient of a product is reduced once.
 //
 // Products of longer elements are calculated eight at a time: sums of products in AVX-512 with
 // IFMA, or with F and DQ, single products and squares in IFMA alone, all of them for residues in
@@ -42,10 +47,11 @@ namespace detail {
 template <typename R>
 using element_in = typename decltype(std::span(std::declval<R&>()))::element_type;
 
-// A range that a std::span can be made of, of elements of a field.
+// A range that a std::span can be made of, of elements of a field or of an extension.
 template <typename R>
 concept field_array =
-    requires(R& r) { std::span(r); } && is_field_element<std::remove_const_t<element_in<R>>>;
+    requires(R& r) { std::span(r); } && (is_field_element<std::remove_const_t<element_in<R>>> ||
+                                         has_coefficients<std::remove_const_t<element_in<R>>>);
 
 // Products and squares one after the other. These functions are never inlined: g++ 12 takes 2.2
 // times as long for the products of a loop that is inlined behind a call of kernels.
@@ -57,6 +63,27 @@ NAPIER_NEVER_INLINE constexpr void multiply_each(F* z, const F* x, const F* y,
 template <typename F>
 NAPIER_NEVER_INLINE constexpr void square_each(F* z, const F* x, std::size_t n) noexcept {
   for (std::size_t i = 0; i < n; ++i) z[i] = square(x[i]);
+}
+
+// x^N, as limbs/vector/words/powers.inc calculates it.
+template <std::size_t N, typename F>
+constexpr F small_power(const F& x) noexcept {
+  if constexpr (N == 1) {
+    return x;
+  } else if constexpr (N % 2 == 0) {
+    return small_power<N / 2>(F(square(x)));
+  } else {
+    F result = x, factor = x;
+    for (std::size_t left = N / 2; left != 0; left >>= 1) {
+      factor = square(factor);
+      if (left % 2 == 1) result = result * factor;
+    }
+    return result;
+  }
+}
+template <std::size_t N, typename F>
+NAPIER_NEVER_INLINE constexpr void power_each(F* z, const F* x, std::size_t n) noexcept {
+  for (std::size_t i = 0; i < n; ++i) z[i] = small_power<N>(x[i]);
 }
 
 // Whether the lengths are equal. If not, the violation handler is called.
@@ -78,11 +105,21 @@ constexpr void with_arrays(const char* what, Z& z, const X& x, const Y& y,
   }
 }
 
+// Whether arrays of F have kernels for elements of several words.
+template <typename F>
+constexpr bool is_in_lanes() noexcept {
+  if constexpr (is_field_element<F>) {
+    return has_lanes<F>();
+  } else {
+    return false;
+  }
+}
+
 // How many of n products kernel(kernels, blocks, modulus, R^2 / r) has calculated in lanes.
 template <typename F, typename Kernel>
 constexpr std::size_t products_done_in_lanes([[maybe_unused]] std::size_t n,
                                              [[maybe_unused]] const Kernel& kernel) noexcept {
-  if constexpr (has_lanes<F>()) {
+  if constexpr (is_in_lanes<F>()) {
     const std::size_t blocks = whole_blocks(n);
     if (!std::is_constant_evaluated() && blocks > 0 &&
         products_in_lanes<F>(
@@ -143,6 +180,28 @@ constexpr void square(Z&& z, const X& x) noexcept {
       });
 }
 
+/// z[i] = x[i]^Exponent for every i: power<5>(z, x).
+///
+/// Pre:    the ranges have the same length; otherwise the violation handler is called, and nothing
+///         is written if it returns.
+/// Alias:  z may be x, and is apart from it otherwise.
+/// Time:   secret x; public the length.
+template <std::size_t Exponent, detail::field_array Z, detail::field_array X>
+  requires(Exponent > 0)
+constexpr void power(Z&& z, const X& x) noexcept {
+  detail::with_arrays("napier: power: the ranges differ in length", z, x, x,
+                      [](auto* to, const auto* a, const auto*, std::size_t n) {
+                        using element = std::remove_pointer_t<decltype(to)>;
+                        const std::size_t done =
+                            detail::done_in_words<element, detail::array_task::products>(
+                                n, [&](auto in, auto& m) {
+                                  decltype(in)::template power<Exponent>(detail::words_of(to),
+                                                                         detail::words_of(a), n, m);
+                                });
+                        detail::power_each<Exponent>(to + done, a + done, n - done);
+                      });
+}
+
 /// z[i] = x[i] + y[i] for every i.
 ///
 /// Pre:    the ranges have the same length; otherwise the violation handler is called, and nothing
@@ -156,8 +215,8 @@ constexpr void add(Z&& z, const X& x, const Y& y) noexcept {
       [](auto* to, const auto* a, const auto* b, std::size_t n) {
         using element = std::remove_pointer_t<decltype(to)>;
         const std::size_t done =
-            detail::done_in_words<element, detail::array_task::sums>(n, [&](auto in, auto& m) {
-              in.add(detail::words_of(to), detail::words_of(a), detail::words_of(b), n, m);
+            detail::sums_done_in_words<element>(n, [&](auto in, std::size_t words, auto& m) {
+              in.add(detail::words_of(to), detail::words_of(a), detail::words_of(b), words, m);
             });
         for (std::size_t i = done; i < n; ++i) to[i] = a[i] + b[i];
       });
@@ -176,8 +235,8 @@ constexpr void subtract(Z&& z, const X& x, const Y& y) noexcept {
       [](auto* to, const auto* a, const auto* b, std::size_t n) {
         using element = std::remove_pointer_t<decltype(to)>;
         const std::size_t done =
-            detail::done_in_words<element, detail::array_task::sums>(n, [&](auto in, auto& m) {
-              in.subtract(detail::words_of(to), detail::words_of(a), detail::words_of(b), n, m);
+            detail::sums_done_in_words<element>(n, [&](auto in, std::size_t words, auto& m) {
+              in.subtract(detail::words_of(to), detail::words_of(a), detail::words_of(b), words, m);
             });
         for (std::size_t i = done; i < n; ++i) to[i] = a[i] - b[i];
       });
@@ -205,7 +264,17 @@ template <detail::field_array X, detail::field_array Y>
     }
   }
   std::size_t done = 0;
-  if constexpr (detail::has_lanes<F>()) {
+  if constexpr (detail::is_word_extension<F>()) {
+    detail::done_in_words<F, detail::array_task::products>(a.size(), [&](auto in, auto& m) {
+      std::array<F, decltype(in)::size> lane;
+      in.sum_of_products(detail::words_of(lane.data()), detail::words_of(a.data()),
+                         detail::words_of(b.data()), a.size(), m);
+      done = a.size() / lane.size() * lane.size();
+      for (const F& part : lane) sum += part;
+      ct::wipe(lane);
+    });
+  }
+  if constexpr (detail::is_in_lanes<F>()) {
     const std::size_t blocks = detail::whole_blocks(a.size());
     std::array<F, limbs::fma_lanes> lane;
     if (!std::is_constant_evaluated() && blocks > 0 &&

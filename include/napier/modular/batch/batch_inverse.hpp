@@ -7,7 +7,7 @@
 // at a time in the vectors that the dispatcher has chosen (platform/simd/choice.hpp), AVX-512 IFMA
 // or AVX-512 F and DQ. AVX2 is not faster than words. Elements of one word are multiplied in AVX2
 // or AVX-512, if there are enough of them: 128 or 256 with words of 32 bits, 64 or 128 with 64.
-// Elements of towers, and what the compiler evaluates, are multiplied one after the other.
+// Those of extensions with such coefficients are, too. Elements of other towers, and what the compiler evaluates, are multiplied one after the other.
 #pragma once
 
 #include <array>
@@ -115,7 +115,7 @@ constexpr ct::mask<typename F::limb_type> invert_all(F* inverses, const F* value
       return all;
     }
   }
-  if constexpr (is_word_field<F>()) {
+  if constexpr (is_word_field<F>() || is_word_extension<F>()) {
     ct::mask<typename F::limb_type> all;
     if (done_in_words<F, array_task::chains>(
             n, [&](auto in, auto& m) { all = invert_words(in, m, inverses, values, n); }) > 0) {

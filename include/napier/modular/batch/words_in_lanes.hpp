@@ -12,7 +12,7 @@
 #include <napier/ct/wipe.hpp>
 #include <napier/limbs/vector/words/in_avx2.hpp>
 #include <napier/limbs/vector/words/in_avx512.hpp>
-#include <napier/modular/field.hpp>
+#include <napier/modular/batch/stored_words.hpp>
 
 #if NAPIER_INVARIANTS
 #include <napier/limbs/vector/words/in_portable.hpp>
@@ -22,40 +22,12 @@ namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-// How the elements of F are stored, if in one word.
+// The constants of the modulus of F, which is_word_field, or of the prime field below it.
 template <typename F>
-struct stored_word {
-  using ring = std::remove_cvref_t<decltype(ring_of<F::modulus>())>;
-  using type = typename ring::stored_type::limb_type;
-
-  // Whether there are kernels for F: those of 32 or 64 bits, in Montgomery's form or modulo 2^K
-  // - 1.
-  static constexpr bool has_kernels() noexcept {
-    if constexpr (ring::size != 1 || sizeof(type) < 4 || sizeof(F) != sizeof(type)) {
-      return false;
-    } else if constexpr (ring::kind == representation_kind::word_montgomery) {
-      return true;
-    } else if constexpr (ring::kind == representation_kind::pseudo_mersenne) {
-      // Numbers below 2^32 in words of 64 bits have a limb type of their own.
-      return ring::c == 1 && ring::spare > 0 && (sizeof(type) == 4 || ring::spare < 32);
-    } else {
-      return false;
-    }
-  }
-};
-
-template <typename F>
-constexpr bool is_word_field() noexcept {
-  if constexpr (is_field_element<F>) {
-    return stored_word<F>::has_kernels();
-  } else {
-    return false;
-  }
-}
-
-// The constants of the modulus of F, which is_word_field.
-template <typename F>
-inline constexpr auto word_modulus_of = [] {
+inline constexpr auto word_modulus_of = word_modulus_of<typename F::base_type>;
+template <auto M>
+inline constexpr auto word_modulus_of<field_element<M>> = [] {
+  using F = field_element<M>;
   using ring = typename stored_word<F>::ring;
   using word = typename stored_word<F>::type;
   if constexpr (ring::is_montgomery) {
@@ -67,7 +39,7 @@ inline constexpr auto word_modulus_of = [] {
 
 // The kernels for arrays of F in a kind of vectors.
 template <typename F, typename Vectors>
-constexpr auto kernels_of_words() noexcept {
+constexpr auto kernels_of_residues() noexcept {
   using ring = typename stored_word<F>::ring;
   if constexpr (sizeof(F) == 4) {
     if constexpr (ring::is_montgomery) {
@@ -84,15 +56,26 @@ constexpr auto kernels_of_words() noexcept {
   }
 }
 
+template <typename F, typename Vectors>
+constexpr auto kernels_of_words() noexcept {
+  using kernels = decltype(kernels_of_residues<prime_field_of<F>, Vectors>());
+  if constexpr (is_field_element<F>) {
+    return kernels();
+  } else {
+    return typename kernels::template elements<shape_of<F>>();
+  }
+}
+
 // What is done with an array. Chains of products are those of inverses.
 enum class array_task { sums, products, chains };
 
 // Whether a kind of vectors is faster than words: AVX2 is not for single products modulo an
-// arbitrary number of 64 bits, which take three products of words.
+// arbitrary number of 64 bits, which take three products of words, nor for extensions of such.
 template <typename F, array_task Task, typename Vectors>
 constexpr bool suits_words() noexcept {
-  using kernels = decltype(kernels_of_words<F, Vectors>());
-  return Task != array_task::products || Vectors::kind != simd::kind::avx2 ||
+  using kernels = decltype(kernels_of_residues<prime_field_of<F>, Vectors>());
+  return (Task != array_task::products && is_field_element<F>) ||
+         Vectors::kind != simd::kind::avx2 ||
          !std::is_same_v<kernels, typename Vectors::montgomery_words>;
 }
 
@@ -136,20 +119,37 @@ bool in_words(std::size_t n, const Kernel& f) noexcept {
 template <typename F, array_task Task, typename Kernel>
 constexpr std::size_t done_in_words([[maybe_unused]] std::size_t n,
                                     [[maybe_unused]] const Kernel& kernel) noexcept {
-  if constexpr (is_word_field<F>()) {
+  if constexpr (is_word_field<F>() || is_word_extension<F>()) {
     if (!std::is_constant_evaluated() && in_words<F, Task>(n, kernel)) return n;
   }
   return 0;
 }
 
+// The same for sums and differences, which kernel(kernels, words, modulus) calculates of all
+// coefficients, one after the other.
+template <typename F, typename Kernel>
+constexpr std::size_t sums_done_in_words([[maybe_unused]] std::size_t n,
+                                         [[maybe_unused]] const Kernel& kernel) noexcept {
+  if constexpr (is_word_field<F>() || is_word_extension<F>()) {
+    const std::size_t words = n * degree_over_prime<F>;
+    return done_in_words<prime_field_of<F>, array_task::sums>(
+               words, [&](auto in, auto& m) { kernel(in, words, m); }) /
+           degree_over_prime<F>;
+  } else {
+    return 0;
+  }
+}
+
 // The elements of an array as the words in which they are stored.
 template <typename F>
 auto* words_of(F* x) noexcept {
-  return x->representation.data();
-}
-template <typename F>
-const auto* words_of(const F* x) noexcept {
-  return x->representation.data();
+  if constexpr (requires { x->representation; }) {
+    return x->representation.data();
+  } else if constexpr (requires { x->c0; }) {
+    return words_of(&x->c0);
+  } else {
+    return words_of(x->c.data());
+  }
 }
 
 // The element that is stored as s / R mod m, or as s mod m if it is stored as it is, for a sum s of

@@ -5,6 +5,7 @@
 
 #include <type_traits>
 
+#include <napier/limbs/vector/words/shapes.hpp>
 #include <napier/limbs/vector/words/words.hpp>
 #include <napier/platform/simd/avx512_halves.hpp>
 #include <napier/platform/simd/choice.hpp>

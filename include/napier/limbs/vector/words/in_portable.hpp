@@ -5,6 +5,7 @@
 
 #include <type_traits>
 
+#include <napier/limbs/vector/words/shapes.hpp>
 #include <napier/limbs/vector/words/words.hpp>
 #include <napier/platform/simd/choice.hpp>
 #include <napier/platform/simd/portable_halves.hpp>
