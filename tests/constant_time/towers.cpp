@@ -36,6 +36,15 @@ struct bn254_12 {
   static constexpr auto name = "BN254, Fp12";
   using element = bn254::Fp12;
 };
+// In one step: of even degree, and of an odd one, whose inverses are by conjugates.
+struct baby_bear_4 {
+  static constexpr auto name = "BabyBear, degree 4";
+  using element = binomial_extension<field<"0x78000001">, 4, field<"0x78000001">(11)>;
+};
+struct baby_bear_5 {
+  static constexpr auto name = "BabyBear, degree 5";
+  using element = binomial_extension<field<"0x78000001">, 5, field<"0x78000001">(2)>;
+};
 
 template <typename Shape>
 struct tower_subject {
@@ -60,7 +69,9 @@ struct tower_subject {
   }
   template <typename F>
   static void fill(F& f, arbitrary_numbers& numbers) noexcept {
-    if constexpr (requires { f.c2; }) {
+    if constexpr (requires { f.c[0]; }) {
+      for (auto& c : f.c) fill(c, numbers);
+    } else if constexpr (requires { f.c2; }) {
       fill(f.c0, numbers), fill(f.c1, numbers), fill(f.c2, numbers);
     } else if constexpr (requires { f.c1; }) {
       fill(f.c0, numbers), fill(f.c1, numbers);
@@ -77,9 +88,9 @@ struct tower_subject {
   static std::string name() { return Shape::name; }
 };
 
-// What both kinds of extension have; `name` is the type's.
+// What all kinds of extension have; `name` is the type's.
 template <typename... Subjects>
-void cases_of_both(covers& cases, const std::string& name) {
+void cases_of_all(covers& cases, const std::string& name) {
   // The names live as long as the entries do.
   static std::vector<std::unique_ptr<std::string>> names;
   const auto all = [&](const std::string& function, auto call) {
@@ -105,14 +116,19 @@ void cases_of_both(covers& cases, const std::string& name) {
   all(in + "inverse()", []<typename E>(tower_subject<E>& s) { return s.x.inverse(); });
   all(in + "times_non_residue(x)",
       []<typename E>(tower_subject<E>& s) { return E::element::times_non_residue(s.b); });
-  all(in + "scaled_by(x)", []<typename E>(tower_subject<E>& s) {
-    return E::element::template scaled_by<E::element::generator()>(s.x);
-  });
-  all("square(x)", []<typename E>(tower_subject<E>& s) { return square(s.x); });
-  all("norm(x)", []<typename E>(tower_subject<E>& s) { return norm(s.x); });
   all("frobenius(x)", []<typename E>(tower_subject<E>& s) { return frobenius(s.x); });
   all("ct::select(choose_a, a, b)",
       []<typename E>(tower_subject<E>& s) { return ct::select(s.choose, s.x, s.y); });
+}
+
+// What quadratic and cubic extensions have beyond that.
+template <typename... Subjects>
+void cases_of_both(covers& cases, const char* scaled_by) {
+  cases.each<Subjects...>(scaled_by, []<typename E>(tower_subject<E>& s) {
+    return E::element::template scaled_by<E::element::generator()>(s.x);
+  });
+  cases.each<Subjects...>("square(x)", []<typename E>(tower_subject<E>& s) { return square(s.x); });
+  cases.each<Subjects...>("norm(x)", []<typename E>(tower_subject<E>& s) { return norm(s.x); });
 }
 
 // The 12 elements of the highest take a minute to compile.
@@ -151,11 +167,12 @@ constexpr auto sparse_of(const tower_subject<Shape>& s) noexcept {
 const covers tower_cases = [] {
   covers quadratic("modular/extension/quadratic.hpp");
 #if NAPIER_TEST_FEW_SIZES
-  cases_of_both<tower_subject<bn254_2>>(quadratic, "quadratic_extension");
+  cases_of_all<tower_subject<bn254_2>>(quadratic, "quadratic_extension");
 #else
-  cases_of_both<tower_subject<quadratic_8_bits>, tower_subject<bn254_2>, tower_subject<bn254_12>>(
+  cases_of_all<tower_subject<quadratic_8_bits>, tower_subject<bn254_2>, tower_subject<bn254_12>>(
       quadratic, "quadratic_extension");
 #endif
+  cases_of_both<tower_subject<high_quadratic>>(quadratic, "quadratic_extension::scaled_by(x)");
   quadratic.each<tower_subject<high_quadratic>>(
       "quadratic_extension::quadratic_extension(x0, x1)",
       []<typename E>(tower_subject<E>& s) { s.z = typename E::element(s.x.c0, s.b); });
@@ -164,10 +181,11 @@ const covers tower_cases = [] {
 
   covers cubic("modular/extension/cubic.hpp");
 #if NAPIER_TEST_FEW_SIZES
-  cases_of_both<tower_subject<cubic_8_bits>>(cubic, "cubic_extension");
+  cases_of_all<tower_subject<cubic_8_bits>>(cubic, "cubic_extension");
 #else
-  cases_of_both<tower_subject<cubic_8_bits>, tower_subject<bn254_6>>(cubic, "cubic_extension");
+  cases_of_all<tower_subject<cubic_8_bits>, tower_subject<bn254_6>>(cubic, "cubic_extension");
 #endif
+  cases_of_both<tower_subject<high_cubic>>(cubic, "cubic_extension::scaled_by(x)");
   cubic.each<tower_subject<high_cubic>>(
       "cubic_extension::cubic_extension(x0, x1, x2)",
       []<typename E>(tower_subject<E>& s) { s.z = typename E::element(s.x.c0, s.b, s.y.c2); });
@@ -176,6 +194,23 @@ const covers tower_cases = [] {
   cubic.each<tower_subject<high_cubic>>(
       "cubic_extension::norm_by(a)",
       []<typename E>(tower_subject<E>& s) { return s.x.norm_by(s.y); });
+
+  covers binomial("modular/extension/binomial.hpp");
+#if NAPIER_TEST_FEW_SIZES
+  cases_of_all<tower_subject<baby_bear_4>>(binomial, "binomial_extension");
+#else
+  cases_of_all<tower_subject<baby_bear_4>, tower_subject<baby_bear_5>>(binomial,
+                                                                       "binomial_extension");
+#endif
+  binomial.each<tower_subject<baby_bear_4>, tower_subject<baby_bear_5>>(
+      "binomial_extension::square(x)", []<typename E>(tower_subject<E>& s) { return square(s.x); });
+  binomial.each<tower_subject<baby_bear_4>>(
+      "binomial_extension::binomial_extension(x)",
+      []<typename E>(tower_subject<E>& s) { s.z = typename E::element(s.x.c); });
+  binomial.each<tower_subject<baby_bear_4>>(
+      "binomial_extension::binomial_extension(x0, x1, x)", []<typename E>(tower_subject<E>& s) {
+        s.z = typename E::element(s.b, s.x.c[1], s.y.c[2], s.y.c[3]);
+      });
 
   covers sparse("modular/extension/sparse.hpp");
   sparse.each<tower_subject<high_quadratic>>(
