@@ -7,7 +7,8 @@
 // at a time in the vectors that the dispatcher has chosen (platform/simd/choice.hpp), AVX-512 IFMA
 // or AVX-512 F and DQ. AVX2 is not faster than words. Elements of one word are multiplied in AVX2
 // or AVX-512, if there are enough of them: 128 or 256 with words of 32 bits, 64 or 128 with 64.
-// Those of extensions with such coefficients are, too. Elements of other towers, and what the compiler evaluates, are multiplied one after the other.
+// Elements of extensions with such coefficients are, too. Those of other towers, and what the
+// compiler evaluates, are multiplied one after the other.
 #pragma once
 
 #include <array>

@@ -70,6 +70,15 @@ NAPIER_INLINE_avx2 words masks_below(words x, words y) noexcept {
                                  reinterpret_cast<detail::signed_words>(y ^ sign));
 }
 
+/// z + m in the lanes in which x < y, which are unsigned, and z in the others.
+NAPIER_INLINE_avx2 halves add_where_below(halves z, halves x, halves y, halves m) noexcept {
+  return z + (m & masks_below(x, y));
+}
+/// The same for words.
+NAPIER_INLINE_avx2 words add_where_below(words z, words x, words y, words m) noexcept {
+  return z + (m & masks_below(x, y));
+}
+
 /// The products of the halves 0, 2, 4 and 6 of x and y.
 NAPIER_INLINE_avx2 words even_products(halves x, halves y) noexcept {
 #if defined(__clang__)  // it finds the instruction for products of low halves

@@ -68,6 +68,31 @@ NAPIER_INLINE_avx512 words masks_below(words x, words y) noexcept {
   return reinterpret_cast<words>(x < y);
 }
 
+/// z + m in the lanes in which x < y, which are unsigned, and z in the others.
+NAPIER_INLINE_avx512 halves add_where_below(halves z, halves x, halves y, halves m) noexcept {
+#if defined(__clang__)
+  return z + (m & masks_below(x, y));
+#else  // g++ 12 moves the lanes of m before it adds them.
+  using integers = detail::signed_halves;
+  return reinterpret_cast<halves>(__builtin_ia32_paddd512_mask(
+      reinterpret_cast<integers>(z), reinterpret_cast<integers>(m), reinterpret_cast<integers>(z),
+      __builtin_ia32_ucmpd512_mask(reinterpret_cast<integers>(x), reinterpret_cast<integers>(y), 1,
+                                   static_cast<unsigned short>(-1))));
+#endif
+}
+/// The same for words.
+NAPIER_INLINE_avx512 words add_where_below(words z, words x, words y, words m) noexcept {
+#if defined(__clang__)
+  return z + (m & masks_below(x, y));
+#else
+  using integers = long long __attribute__((vector_size(64)));
+  return reinterpret_cast<words>(__builtin_ia32_paddq512_mask(
+      reinterpret_cast<integers>(z), reinterpret_cast<integers>(m), reinterpret_cast<integers>(z),
+      __builtin_ia32_ucmpq512_mask(reinterpret_cast<integers>(x), reinterpret_cast<integers>(y), 1,
+                                   static_cast<unsigned char>(-1))));
+#endif
+}
+
 /// The products of the halves 0, 2, ..., 14 of x and y.
 NAPIER_INLINE_avx512 words even_products(halves x, halves y) noexcept {
 #if defined(__clang__)

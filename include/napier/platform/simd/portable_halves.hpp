@@ -94,6 +94,19 @@ constexpr word_lanes<L> masks_below(const word_lanes<L>& x, const word_lanes<L>&
   });
 }
 
+/// z + m in the lanes in which x < y, which are unsigned, and z in the others.
+template <std::size_t L>
+constexpr half_lanes<L> add_where_below(const half_lanes<L>& z, const half_lanes<L>& x,
+                                        const half_lanes<L>& y, const half_lanes<L>& m) noexcept {
+  return z + (m & masks_below(x, y));
+}
+/// The same for words.
+template <std::size_t L>
+constexpr word_lanes<L> add_where_below(const word_lanes<L>& z, const word_lanes<L>& x,
+                                        const word_lanes<L>& y, const word_lanes<L>& m) noexcept {
+  return z + (m & masks_below(x, y));
+}
+
 /// The products of the halves 0, 2, 4, ... of x and y, which are the low halves of words.
 template <std::size_t L>
 constexpr word_lanes<L / 2> even_products(const half_lanes<L>& x, const half_lanes<L>& y) noexcept {

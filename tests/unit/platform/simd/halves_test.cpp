@@ -63,7 +63,7 @@ static_assert(are(vectors::rotated<3>(some), [](std::size_t i) { return numbers[
 static_assert(vectors::rotated<1>(vectors::as_words(some)).lane[3] == 0x100000000);
 
 // How many vectors each_operation() writes.
-constexpr std::size_t operations = 35;
+constexpr std::size_t operations = 37;
 
 template <std::size_t N>
 using count = std::integral_constant<std::size_t, N>;
@@ -117,6 +117,10 @@ using count = std::integral_constant<std::size_t, N>;
     store_halves(z + 32 * size, as_halves(rotated<1>(as_words(x))));                        \
     store_halves(z + 33 * size, as_halves(rotated<lanes - 1>(as_words(x))));                \
     store_halves(z + 34 * size, rotated<0>(x));                                             \
+    store_halves(z + 35 * size, add_where_below(x - y, x, y, broadcast_half(p[1])));        \
+    store_halves(z + 36 * size,                                                             \
+                 as_halves(add_where_below(as_words(x), as_words(x), as_words(y),           \
+                                           as_words(x + y))));                              \
   }
 NAPIER_TEST_OPERATIONS(avx2)
 NAPIER_TEST_OPERATIONS(portable_avx2)
