@@ -126,7 +126,7 @@ class binomial_extension {
   /// Time:   secret x, y.
   friend constexpr binomial_extension operator*(const binomial_extension& x,
                                                 const binomial_extension& y) noexcept {
-    return product(x, y);
+    return product(x.c, y.c, all());
   }
   /// x y for a y of the base field.
   ///
@@ -210,54 +210,70 @@ class binomial_extension {
   ///
   /// Time:   secret x.
   [[nodiscard]] friend constexpr binomial_extension square(const binomial_extension& x) noexcept {
-    return square_of(x, std::make_index_sequence<N>());
+    return square_of(x.c, all());
   }
 
  private:
-  // The coefficients multiplied by NonResidue.
-  static constexpr std::array<F, N> wrapped(const binomial_extension& x) noexcept {
-    std::array<F, N> z;
-    z[0] = F(0);
-    for (std::size_t i = 1; i < N; ++i) z[i] = times_non_residue(x.c[i]);
+  using coefficients = std::array<F, N>;
+  using all = std::make_index_sequence<N>;
+
+  // The coefficients multiplied by NonResidue, and by 2.
+  static constexpr coefficients wrapped(const coefficients& x) noexcept {
+    coefficients z;
+    for (std::size_t i = 1; i < N; ++i) z[i] = times_non_residue(x[i]);
     return z;
   }
-  static constexpr binomial_extension product(const binomial_extension& x,
-                                              const binomial_extension& y) noexcept {
-    const std::array<F, N> more = wrapped(y);
-    binomial_extension z;
-    for (std::size_t k = 0; k < N; ++k) {
-      std::array<F, N> row;
-      for (std::size_t i = 0; i < N; ++i) row[i] = i <= k ? y.c[k - i] : more[N + k - i];
-      z.c[k] = detail::dot_product(x.c, row);
-    }
+  static constexpr coefficients doubled(const coefficients& x) noexcept {
+    coefficients z;
+    for (std::size_t i = 0; i < N; ++i) z[i] = x[i] + x[i];
     return z;
   }
+
+  // The products are written out, because g++ 12 leaves loops over rows in memory.
   template <std::size_t... K>
-  static constexpr binomial_extension square_of(const binomial_extension& x,
-                                                std::index_sequence<K...>) noexcept {
-    const std::array<F, N> more = wrapped(x);
-    return binomial_extension(std::array<F, N>{square_coefficient<K>(x, more)...});
+  static constexpr binomial_extension product(const coefficients& x, const coefficients& y,
+                                              std::index_sequence<K...>) noexcept {
+    const coefficients more = wrapped(y);
+    return coefficients{detail::dot_product(x, row<K>(y, more, all()))...};
   }
-  template <std::size_t K>
-  static constexpr F square_coefficient(const binomial_extension& x,
-                                        const std::array<F, N>& more) noexcept {
-    constexpr std::size_t terms = [] {
-      std::size_t n = 0;
-      for (std::size_t i = 0; i < N; ++i) {
-        for (std::size_t j = 0; j <= i; ++j) n += i + j == K || i + j == K + N ? 1 : 0;
-      }
-      return n;
-    }();
-    std::array<F, terms> a, b;
-    std::size_t n = 0;
+  // Row K of the matrix of y.
+  template <std::size_t K, std::size_t... I>
+  static constexpr coefficients row(const coefficients& y, const coefficients& more,
+                                    std::index_sequence<I...>) noexcept {
+    return {(I <= K ? y[(N + K - I) % N] : more[(N + K - I) % N])...};
+  }
+
+  // Term I of coefficient K of a square is that of x_first x_second, first <= second; or, if there
+  // are not so many, `first` is their number.
+  struct pair {
+    std::size_t first, second;
+  };
+  static constexpr pair square_term(std::size_t k, std::size_t which) noexcept {
+    std::size_t number = 0;
     for (std::size_t i = 0; i < N; ++i) {
       for (std::size_t j = 0; j <= i; ++j) {
-        if (i + j != K && i + j != K + N) continue;
-        a[n] = i == j ? x.c[j] : F(x.c[j] + x.c[j]);
-        b[n++] = i + j == K ? x.c[i] : more[i];
+        if ((i + j == k || i + j == k + N) && number++ == which) return {j, i};
       }
     }
-    return detail::dot_product(a, b);
+    return {number, 0};
+  }
+  template <std::size_t... K>
+  static constexpr binomial_extension square_of(const coefficients& x,
+                                                std::index_sequence<K...>) noexcept {
+    const coefficients more = wrapped(x), twice = doubled(x);
+    return coefficients{square_coefficient<K>(
+        x, more, twice, std::make_index_sequence<square_term(K, N).first>())...};
+  }
+  template <std::size_t K, std::size_t... I>
+  static constexpr F square_coefficient(const coefficients& x, const coefficients& more,
+                                        const coefficients& twice,
+                                        std::index_sequence<I...>) noexcept {
+    constexpr std::array<pair, sizeof...(I)> term{square_term(K, I)...};
+    return detail::dot_product(
+        std::array<F, sizeof...(I)>{
+            (term[I].first == term[I].second ? x : twice)[term[I].first]...},
+        std::array<F, sizeof...(I)>{
+            (term[I].first + term[I].second == K ? x : more)[term[I].second]...});
   }
 
   // x = a(Y) + X b(Y), Y = X^2, has the inverse (a - X b) / (a^2 - Y b^2).
@@ -291,7 +307,7 @@ class binomial_extension {
       conjugate = frobenius(conjugate);
       others *= conjugate;
     }
-    const auto reciprocal = F(product(*this, others).c[0]).inverse();
+    const auto reciprocal = F((*this * others).c[0]).inverse();
     return {others * reciprocal.value_unchecked(), reciprocal.has_value()};
   }
 };
