@@ -20,7 +20,7 @@ FOLDER = ROOT / "docs/benchmarks"
 TOPICS = {  # a page of each machine: its title, and the keys of its tables
     "products": ("Sums, products, quotients of fixed sizes", r"(multiply|square)_|(add|product|low_product|divide)$"),
     "powers": ("Montgomery multiplication and powers", r"montgomery|mod_?exp|blog"),
-    "fields": ("Fields, batches and arrays", r"(field|batch|array)_"),
+    "fields": ("Fields, extensions, arrays and transforms", r"(field|batch|array|extension|tower|transform)_"),
     "divisors": ("Inverses, divisors, Jacobi symbols", r"inverse|gcd|jacobi"),
     "integers": ("Integers of any size", r"integer_"),
 }

@@ -29,6 +29,10 @@ class Table:
     only: tuple = ()  # the rows that it has, where the benchmark has more
 
 
+# The rows of arrays of elements of extensions.
+EXTENSIONS = ("BabyBear-4", "BabyBear-5", "KoalaBear-4", "Goldilocks-2", "Goldilocks-3", "Goldilocks-5",
+              "Mersenne-31-2", "Mersenne-31-3", "Mersenne-31-4", "Mersenne-31-6")
+
 # The rows of arrays.
 ARRAY_FIELDS = ("BabyBear", "KoalaBear", "Mersenne-31", "Goldilocks", "BN254", "BLS12-381")
 
@@ -147,6 +151,22 @@ TABLES = [
             order=ARRAY_FIELDS)
       for key, what in (("multiply", "products"), ("square", "squares"), ("add", "sums"),
                         ("sum_of_products", "sums of products"), ("inverse", "inverses"))),
+    *(Table(f"extension_{key}", f"{what} of arrays of 1024 elements of extensions, each", "extension",
+            [Peer("element", "in words"), Peer("plonky3", "Plonky3, packed", both(1.0))], by_time=True,
+            order=EXTENSIONS)
+      for key, what in (("multiply", "products"), ("square", "squares"))),
+    *(Table(f"array_power_{n}", f"x^{n} of arrays of 1024, each", "field",
+            [Peer("element", "in words"), Peer("plonky3", "Plonky3", both(1.0))], by_time=True,
+            order=ARRAY_FIELDS[:4])
+      for n in (3, 5, 7, 11)),
+    *(Table(f"tower_{key}", f"{what} in the tower of BLS12-381", "degree",
+            [Peer("blst", "blst", FIELD_GOALS)])
+      for key, what in (("multiply", "products"), ("square", "squares"))),
+    *(Table(f"transform_{key}", f"transforms of 2^n elements of {title}, each element", "n",
+            [Peer("plonky3", "the best of Plonky3", both(1.0)), Peer("natural", "natural order")],
+            by_time=True)
+      for key, title in (("baby_bear", "BabyBear"), ("koala_bear", "KoalaBear"),
+                         ("goldilocks", "Goldilocks"))),
     field("bn254", "BN254, Montgomery's form of 4 limbs", [Peer("blst", "blst", FIELD_GOALS)]),
     field("bls12_381", "BLS12-381, Montgomery's form of 6 limbs",
           [Peer("blst", "blst", FIELD_GOALS)]),

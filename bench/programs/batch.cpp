@@ -163,7 +163,8 @@ arrays_of<F>& add_arrays(const std::string& row) {
 // The same, beside Plonky3, where the field has this number in peers/plonky3.
 template <typename F>
 void add_word_arrays(const std::string& row, [[maybe_unused]] std::size_t number) {
-  [[maybe_unused]] auto& s = add_arrays<F>(row);
+  auto& s = add_arrays<F>(row);
+  using arrays = arrays_of<F>;
 #if NAPIER_BENCH_HAS_PLONKY3
   const auto add_peer = [&](const char* table, std::size_t operation, auto ours) {
     const auto peer = plonky3_function(number, operation);
@@ -181,11 +182,25 @@ void add_word_arrays(const std::string& row, [[maybe_unused]] std::size_t number
     }
     add(name(table, row, "plonky3"), workload{theirs, s.x.size()});
   };
-  using arrays = arrays_of<F>;
   add_peer("array_multiply", 0, [](arrays& a) { multiply(a.z, a.x, a.y); });
   add_peer("array_add", 1, [](arrays& a) { napier::add(a.z, a.x, a.y); });
   add_peer("array_sum_of_products", 2, [](arrays& a) { a.z[0] = sum_of_products(a.x, a.y); });
 #endif
+  const auto add_power = [&]<std::size_t N>(const char* table,
+                                            std::integral_constant<std::size_t, N>,
+                                            [[maybe_unused]] std::size_t operation) {
+    const auto ours = [](arrays& a) { power<N>(a.z, a.x); };
+    add(name(table, row, "napier"), workload{[&s, ours] { ours(s); }, s.x.size()});
+    add(name(table, row, "element"),
+        workload{[&s] { detail::power_each<N>(s.z.data(), s.x.data(), s.x.size()); }, s.x.size()});
+#if NAPIER_BENCH_HAS_PLONKY3
+    add_peer(table, operation, ours);
+#endif
+  };
+  add_power("array_power_3", std::integral_constant<std::size_t, 3>(), 3);
+  add_power("array_power_5", std::integral_constant<std::size_t, 5>(), 4);
+  add_power("array_power_7", std::integral_constant<std::size_t, 7>(), 5);
+  add_power("array_power_11", std::integral_constant<std::size_t, 11>(), 6);
 }
 
 }  // namespace
