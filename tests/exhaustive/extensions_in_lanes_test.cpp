@@ -155,7 +155,7 @@ void check_form(std::uint32_t m, const form<typename Kernels::word>& of) {
 
 template <typename Vectors>
 void check_all() {
-  for (const std::uint32_t m : {1, 3, 5, 7}) {
+  for (const std::uint32_t m : {1U, 3U, 5U, 7U}) {
     check_form<typename Vectors::template montgomery_halves<true>>(m, montgomery<std::uint32_t>(m));
     check_form<typename Vectors::template montgomery_halves<false>>(m,
                                                                     montgomery<std::uint32_t>(m));

@@ -123,7 +123,8 @@ TYPED_TEST(ExtensionArrays, AreInverted) {
   if constexpr (requires(E x) { x.inverse(); } && !std::is_same_v<E, ring_15_7>) {
     this->in_every_kind([&] {
       hostile_numbers numbers(2);
-      for (const std::size_t count : {0, 1, 8, 31, 32, 63, 64, 65, 127, 130}) {
+      constexpr std::size_t counts[] = {0, 1, 8, 31, 32, 63, 64, 65, 127, 130};
+      for (const std::size_t count : counts) {
         auto x = this->elements(count, numbers);
         for (const bool with_zeros : {true, false}) {
           bool all = true;
@@ -186,9 +187,11 @@ TEST(ExtensionArrays, DifferentLengthsWriteNothing) {
 
 constexpr bool works_for_the_compiler() {
   std::array<baby_bear_4, 9> x, y, z;
-  for (int i = 0; i < 9; ++i) x[i] = baby_bear_4(i, 1, 2, 3), y[i] = baby_bear_4(1, i, 0, 5);
+  for (std::size_t i = 0; i < 9; ++i) {
+    x[i] = baby_bear_4(i, 1, 2, 3), y[i] = baby_bear_4(1, i, 0, 5);
+  }
   multiply(z, x, y);
-  for (int i = 0; i < 9; ++i) {
+  for (std::size_t i = 0; i < 9; ++i) {
     if (!(z[i] == x[i] * y[i])) return false;
   }
   power<5>(z, x);
