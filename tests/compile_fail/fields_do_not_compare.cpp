@@ -1,4 +1,4 @@
-// expect-early: an_element_of_another_field__call_to_big_int_of_it
+// expect-early: an_element_of_another_field_so_call_to_big_int_of_it
 // SPDX-License-Identifier: Apache-2.0
 #include <napier/napier.hpp>
 

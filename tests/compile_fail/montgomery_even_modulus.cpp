@@ -1,4 +1,4 @@
-// expect-early: the_modulus_is_even_but_has_to_be_odd__take_barrett
+// expect-early: the_modulus_is_even_but_has_to_be_odd_so_take_barrett
 // SPDX-License-Identifier: Apache-2.0
 #include <napier/napier.hpp>
 

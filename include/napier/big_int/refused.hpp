@@ -15,9 +15,9 @@ namespace napier::inline NAPIER_ABI {
 
 namespace detail {
 
-struct a_sum_has_one_limb_more__call_add_wrapping_or_keep_the_wider_result;
-struct a_difference_has_one_limb_more__call_subtract_wrapping_or_keep_the_wider_result;
-struct a_product_has_the_limbs_of_both__call_partial_mul_or_keep_the_wider_result;
+struct a_sum_has_one_limb_more_so_call_add_wrapping_or_keep_the_wider_result;
+struct a_difference_has_one_limb_more_so_call_subtract_wrapping_or_keep_the_wider_result;
+struct a_product_has_the_limbs_of_both_so_call_partial_mul_or_keep_the_wider_result;
 struct write_the_built_in_number_as_a_literal_like_1_big_or_as_a_big_int;
 
 template <typename V>
@@ -29,16 +29,16 @@ concept big_int_or_builtin = is_big_int<V> || builtin_integer<V>;
 
 template <
     std::size_t N, limb T, detail::big_int_or_builtin V,
-    typename Cure = detail::a_sum_has_one_limb_more__call_add_wrapping_or_keep_the_wider_result>
+    typename Cure = detail::a_sum_has_one_limb_more_so_call_add_wrapping_or_keep_the_wider_result>
 big_int<N, T>& operator+=(big_int<N, T>& x, const V& y) = delete;
 template <
     std::size_t N, limb T, detail::big_int_or_builtin V,
     typename Cure =
-        detail::a_difference_has_one_limb_more__call_subtract_wrapping_or_keep_the_wider_result>
+        detail::a_difference_has_one_limb_more_so_call_subtract_wrapping_or_keep_the_wider_result>
 big_int<N, T>& operator-=(big_int<N, T>& x, const V& y) = delete;
 template <std::size_t N, limb T, detail::big_int_or_builtin V,
           typename Cure =
-              detail::a_product_has_the_limbs_of_both__call_partial_mul_or_keep_the_wider_result>
+              detail::a_product_has_the_limbs_of_both_so_call_partial_mul_or_keep_the_wider_result>
 big_int<N, T>& operator*=(big_int<N, T>& x, const V& y) = delete;
 
 // A built-in number has no number of limbs.

@@ -29,7 +29,7 @@ class field_element;
 namespace detail {
 
 // The name is what a compiler says if elements of two fields meet.
-struct an_element_of_another_field__call_to_big_int_of_it;
+struct an_element_of_another_field_so_call_to_big_int_of_it;
 
 template <auto L, auto M>
 concept two_fields = !std::same_as<field_element<L>, field_element<M>>;
@@ -93,7 +93,7 @@ class field_element {
       : field_element(number.to_big_int()) {}
 
   // Elements of two fields do not mix; see the end of this file.
-  template <auto L, typename Cure = detail::an_element_of_another_field__call_to_big_int_of_it>
+  template <auto L, typename Cure = detail::an_element_of_another_field_so_call_to_big_int_of_it>
     requires detail::two_fields<L, M>
   field_element(const field_element<L>& x) = delete;
 
@@ -339,39 +339,39 @@ constexpr void swap(mask<U> exchange, field_element<M>& a, field_element<M>& b) 
 
 // Elements of two fields do not mix: the name of the template argument says what to write.
 template <auto L, auto M,
-          typename Cure = detail::an_element_of_another_field__call_to_big_int_of_it>
+          typename Cure = detail::an_element_of_another_field_so_call_to_big_int_of_it>
   requires detail::two_fields<L, M>
 void operator+(const field_element<L>& x, const field_element<M>& y) = delete;
 template <auto L, auto M,
-          typename Cure = detail::an_element_of_another_field__call_to_big_int_of_it>
+          typename Cure = detail::an_element_of_another_field_so_call_to_big_int_of_it>
   requires detail::two_fields<L, M>
 void operator-(const field_element<L>& x, const field_element<M>& y) = delete;
 template <auto L, auto M,
-          typename Cure = detail::an_element_of_another_field__call_to_big_int_of_it>
+          typename Cure = detail::an_element_of_another_field_so_call_to_big_int_of_it>
   requires detail::two_fields<L, M>
 void operator*(const field_element<L>& x, const field_element<M>& y) = delete;
 template <auto L, auto M,
-          typename Cure = detail::an_element_of_another_field__call_to_big_int_of_it>
+          typename Cure = detail::an_element_of_another_field_so_call_to_big_int_of_it>
   requires detail::two_fields<L, M>
 void operator/(const field_element<L>& x, const field_element<M>& y) = delete;
 template <auto L, auto M,
-          typename Cure = detail::an_element_of_another_field__call_to_big_int_of_it>
+          typename Cure = detail::an_element_of_another_field_so_call_to_big_int_of_it>
   requires detail::two_fields<L, M>
 bool operator==(const field_element<L>& x, const field_element<M>& y) = delete;
 template <auto L, auto M,
-          typename Cure = detail::an_element_of_another_field__call_to_big_int_of_it>
+          typename Cure = detail::an_element_of_another_field_so_call_to_big_int_of_it>
   requires detail::two_fields<L, M>
 void operator+=(field_element<L>& x, const field_element<M>& y) = delete;
 template <auto L, auto M,
-          typename Cure = detail::an_element_of_another_field__call_to_big_int_of_it>
+          typename Cure = detail::an_element_of_another_field_so_call_to_big_int_of_it>
   requires detail::two_fields<L, M>
 void operator-=(field_element<L>& x, const field_element<M>& y) = delete;
 template <auto L, auto M,
-          typename Cure = detail::an_element_of_another_field__call_to_big_int_of_it>
+          typename Cure = detail::an_element_of_another_field_so_call_to_big_int_of_it>
   requires detail::two_fields<L, M>
 void operator*=(field_element<L>& x, const field_element<M>& y) = delete;
 template <auto L, auto M,
-          typename Cure = detail::an_element_of_another_field__call_to_big_int_of_it>
+          typename Cure = detail::an_element_of_another_field_so_call_to_big_int_of_it>
   requires detail::two_fields<L, M>
 void operator/=(field_element<L>& x, const field_element<M>& y) = delete;
 

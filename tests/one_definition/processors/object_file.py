@@ -63,7 +63,8 @@ def definitions(path):
                 width = 8 if info & 0xffffffff in EIGHT_BYTES else 4
                 body[offset - value:offset - value + width] = bytes(width)
                 target, _, target_kind = symbols[info >> 32][:3]
-                if target in OF_THE_COMPILER or target_kind == SECTION:
+                if (target in OF_THE_COMPILER or target_kind == SECTION
+                        or target.startswith(".LCPI")):
                     continue  # constants of vectors and texts: a matter of instructions
                 references[target, addend if kind != FUNCTION else 0] += 1
         weak[name] = Definition(kind == FUNCTION, bytes(body), references)

@@ -19,7 +19,7 @@ namespace detail {
 
 struct convert_one_operand_by_hand_like_uint256_t_of_x_or_int256_t_of_x;
 struct convert_one_operand_by_hand_like_uint256_t_of_1_5_or_static_cast_double_of_x;
-struct a_shift_amount_is_built_in__write_static_cast_unsigned_of_it_or_call_evm_shl_or_shr;
+struct a_shift_amount_is_built_in_so_write_static_cast_unsigned_of_it_or_call_evm_shl_or_shr;
 struct write_the_base_as_a_literal_like_10_u256_or_as_a_uint256_t;
 
 // The widths of a uint_bits and of an int_bits; 0 of every other type.
@@ -120,25 +120,21 @@ void operator^=(X& x, const Y& y) = delete;
 
 // A shift amount that is no built-in integer.
 
-template <
-    detail::number_of_bits X, detail::number_of_bits Y,
-    typename Cure =
-        detail::a_shift_amount_is_built_in__write_static_cast_unsigned_of_it_or_call_evm_shl_or_shr>
+template <detail::number_of_bits X, detail::number_of_bits Y,
+          typename Cure = detail::
+              a_shift_amount_is_built_in_so_write_static_cast_unsigned_of_it_or_call_evm_shl_or_shr>
 void operator<<(const X& x, const Y& places) = delete;
-template <
-    detail::number_of_bits X, detail::number_of_bits Y,
-    typename Cure =
-        detail::a_shift_amount_is_built_in__write_static_cast_unsigned_of_it_or_call_evm_shl_or_shr>
+template <detail::number_of_bits X, detail::number_of_bits Y,
+          typename Cure = detail::
+              a_shift_amount_is_built_in_so_write_static_cast_unsigned_of_it_or_call_evm_shl_or_shr>
 void operator>>(const X& x, const Y& places) = delete;
-template <
-    detail::number_of_bits X, detail::number_of_bits Y,
-    typename Cure =
-        detail::a_shift_amount_is_built_in__write_static_cast_unsigned_of_it_or_call_evm_shl_or_shr>
+template <detail::number_of_bits X, detail::number_of_bits Y,
+          typename Cure = detail::
+              a_shift_amount_is_built_in_so_write_static_cast_unsigned_of_it_or_call_evm_shl_or_shr>
 void operator<<=(X& x, const Y& places) = delete;
-template <
-    detail::number_of_bits X, detail::number_of_bits Y,
-    typename Cure =
-        detail::a_shift_amount_is_built_in__write_static_cast_unsigned_of_it_or_call_evm_shl_or_shr>
+template <detail::number_of_bits X, detail::number_of_bits Y,
+          typename Cure = detail::
+              a_shift_amount_is_built_in_so_write_static_cast_unsigned_of_it_or_call_evm_shl_or_shr>
 void operator>>=(X& x, const Y& places) = delete;
 
 // A base that is a built-in integer: the power has the type of the base.

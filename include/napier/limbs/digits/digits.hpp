@@ -193,7 +193,7 @@ constexpr void limbs_of_row(fma_format format, std::uint64_t* z, std::size_t n,
   limbs_of_digits(bits, z, n, all, [&](std::size_t i) {
     if (i < count) carry += fma_digit(format, x[fma_zeros_below + i]);
     const std::uint64_t digit = static_cast<std::uint64_t>(carry) & fma_digit_mask(bits);
-    carry >>= bits;
+    carry = carry >> bits;
     return digit;
   });
 }

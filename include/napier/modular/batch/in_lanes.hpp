@@ -37,7 +37,7 @@ constexpr bool has_lanes() noexcept {
 // dispatcher allows; returns false if there is none.
 template <typename F, typename... Vectors, typename Kernel>
 bool in_lanes_of(const Kernel& f) noexcept {
-  constexpr auto M = F::modulus;
+  constexpr auto& M = F::modulus;
   const auto try_one = [&](auto vectors) {
     using vectors_type = decltype(vectors);
     if constexpr (vectors_type::exists) {

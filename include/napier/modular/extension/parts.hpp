@@ -116,7 +116,7 @@ NAPIER_ALWAYS_INLINE constexpr void reduce_below_into(F& z, X&& x) noexcept {
   if constexpr (levels<F> == 1) {
     reduce_into_apart(z, x);
   } else {
-    reduce_into(z, std::move(x));
+    reduce_into(z, std::forward<X>(x));
   }
 }
 template <typename E, typename A, typename B>
@@ -133,7 +133,7 @@ NAPIER_ALWAYS_INLINE constexpr void reduce_into(E& z, cubic_parts<A, B, C>&& x) 
 template <typename E, typename X>
 [[nodiscard]] NAPIER_ALWAYS_INLINE constexpr E reduced(X&& x) noexcept {
   E z;
-  reduce_into(z, std::move(x));
+  reduce_into(z, std::forward<X>(x));
   return z;
 }
 

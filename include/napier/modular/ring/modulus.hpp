@@ -100,7 +100,7 @@ template <limb T, T First, T... Limbs>
 inline constexpr bool is_even_literal<std::integer_sequence<T, First, Limbs...>> = First % 2 == 0;
 template <modulus_source M>
 inline constexpr bool is_even_source = M.value[0] % 2 == 0;
-struct the_modulus_is_even_but_has_to_be_odd__take_barrett;
+struct the_modulus_is_even_but_has_to_be_odd_so_take_barrett;
 struct the_modulus_is_even_but_has_to_be_odd;
 
 // The modulus of a sequence, as a template argument.

@@ -282,19 +282,19 @@ template <modulus_source M, detail::number X, detail::number Y>
 
 // Even moduli that the compiler knows.
 template <detail::number X, typename M,
-          typename Cure = detail::the_modulus_is_even_but_has_to_be_odd__take_barrett>
+          typename Cure = detail::the_modulus_is_even_but_has_to_be_odd_so_take_barrett>
   requires detail::is_even_literal<M>
 void montgomery_reduction(const X& t, const M& m) = delete;
 template <modulus_source M, detail::number X,
-          typename Cure = detail::the_modulus_is_even_but_has_to_be_odd__take_barrett>
+          typename Cure = detail::the_modulus_is_even_but_has_to_be_odd_so_take_barrett>
   requires detail::is_even_source<M>
 void montgomery_reduction(const X& t) = delete;
 template <detail::number X, detail::number Y, typename M,
-          typename Cure = detail::the_modulus_is_even_but_has_to_be_odd__take_barrett>
+          typename Cure = detail::the_modulus_is_even_but_has_to_be_odd_so_take_barrett>
   requires detail::is_even_literal<M>
 void montgomery_mul(const X& x, const Y& y, const M& m) = delete;
 template <modulus_source M, detail::number X, detail::number Y,
-          typename Cure = detail::the_modulus_is_even_but_has_to_be_odd__take_barrett>
+          typename Cure = detail::the_modulus_is_even_but_has_to_be_odd_so_take_barrett>
   requires detail::is_even_source<M>
 void montgomery_mul(const X& x, const Y& y) = delete;
 
