@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Arithmetic on arrays of elements of fields and of extensions. Not in napier.hpp: include it where it is used.
+// Arithmetic on arrays of elements of fields and of extensions. Not in napier.hpp: include it where
+// it is used.
 //
 //   std::vector<F> x, y, z;
 //   multiply(z, x, y);                             // z[i] = x[i] y[i]
@@ -15,9 +16,9 @@
 // and in AVX2 products modulo 2^64 - 2^32 + 1 and 2^K - 1 only. Arrays shorter than a register are
 // calculated in words.
 //
-// Elements of extensions whose coefficients are such words (modular/extension/) are calculated in the
-// same vectors, up to degree 8: they lie in memory one after the other, as elements, and are brought
-// into registers of one coefficient and back. Each coefficient of a product is reduced once.
+// Elements of extensions whose coefficients are such words (modular/extension/) are calculated in
+// the same vectors, up to degree 8: they lie in memory one after the other, as elements, and are
+// brought into registers of one coefficient and back. Each coefficient of a product is reduced once.
 //
 // Products of longer elements are calculated eight at a time: sums of products in AVX-512 with
 // IFMA, or with F and DQ, single products and squares in IFMA alone, all of them for residues in

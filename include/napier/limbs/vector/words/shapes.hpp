@@ -9,8 +9,7 @@
 // c they are c y_1, c y_2, c y_3, y_0, y_1, y_2, y_3, in this order.
 //
 // Source: Aranha, Karabina, Longa, Gebotys and Lopez, Faster explicit formulas for computing
-// pairings
-//         over ordinary curves (2011), for sums of products that are reduced once.
+//         pairings over ordinary curves (2011), for sums of products that are reduced once.
 #pragma once
 
 #include <cstddef>
