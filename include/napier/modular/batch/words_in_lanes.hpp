@@ -27,9 +27,9 @@ template <typename F>
 inline constexpr auto word_modulus_of = word_modulus_of<typename F::base_type>;
 template <auto M>
 inline constexpr auto word_modulus_of<field_element<M>> = [] {
-  using F = field_element<M>;
-  using ring = typename stored_word<F>::ring;
-  using word = typename stored_word<F>::type;
+  using stored = stored_word<field_element<M>>;
+  using ring = typename stored::ring;
+  using word = typename stored::type;
   if constexpr (ring::is_montgomery) {
     return limbs::word_modulus<word>{ring::m[0], ring::m_inverse, ring::one_mont[0]};
   } else {
