@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Extensions of fields of one word as the kernels see them: which coefficients are multiplied for
-// each coefficient of a product. All of it is known when a kernel is compiled.
+// each coefficient of a product. All of it is for public numbers, which are known when a kernel is
+// compiled.
 //
 // An element is its coefficients over the prime field, one after the other. x y is the vector x
 // times the matrix M(y) whose column j is e_j y, for the basis e_0, e_1, ... Its elements are the
