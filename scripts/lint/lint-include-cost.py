@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """<napier/napier.hpp> costs at most 2.5 times what <array> and <span> cost (g++ -O2).
 
-It costs 2.35: big_int.hpp 1.5 of it, fields and moduli of the run time as far as 1.9, and the rest the
+It costs 2.4 to 2.46: big_int.hpp 1.5 of it, fields and moduli of the run time as far as 1.9, and the rest the
 kernels of powers in vectors, which are read once for each of three kinds. A program that wants less
 includes less: big_int.hpp costs 1.5, field.hpp and context.hpp 2.1. The rest of the limit is for
 busy machines.

@@ -18,7 +18,8 @@
 //
 // Elements of extensions whose coefficients are such words (modular/extension/) are calculated in
 // the same vectors, up to degree 8: they lie in memory one after the other, as elements, and are
-// brought into registers of one coefficient and back. Each coefficient of a product is reduced once.
+// brought into registers of one coefficient and back. Each coefficient of a product is reduced
+// once.
 //
 // Products of longer elements are calculated eight at a time: sums of products in AVX-512 with
 // IFMA, or with F and DQ, single products and squares in IFMA alone, all of them for residues in

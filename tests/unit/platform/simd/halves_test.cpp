@@ -69,58 +69,57 @@ template <std::size_t N>
 using count = std::integral_constant<std::size_t, N>;
 
 // Writes the result of every operation on x and y to z, one register after the other.
-#define NAPIER_TEST_OPERATIONS(kind)                                                        \
-  NAPIER_KERNEL_##kind void each_operation_##kind(std::uint32_t* z, const std::uint32_t* p, \
-                                                  const std::uint32_t* q) {                 \
-    using namespace simd::kind;                                                             \
-    constexpr std::size_t size = 2 * lanes;                                                 \
-    const auto x = load_halves(p), y = load_halves(q);                                      \
-    store_halves(z, x + y);                                                                 \
-    store_halves(z + size, x - y);                                                          \
-    store_halves(z + 2 * size, x & y);                                                      \
-    store_halves(z + 3 * size, x | y);                                                      \
-    store_halves(z + 4 * size, x ^ y);                                                      \
-    store_halves(z + 5 * size, x << 3);                                                     \
-    store_halves(z + 6 * size, x >> 5);                                                     \
-    store_halves(z + 7 * size, least(x, y));                                                \
-    store_halves(z + 8 * size, masks_below(x, y));                                          \
-    store_halves(z + 9 * size, as_halves(masks_below(as_words(x), as_words(y))));           \
-    store_halves(z + 10 * size, as_halves(even_products(x, y)));                            \
-    store_halves(z + 11 * size, odd_to_even(x));                                            \
-    store_halves(z + 12 * size, low_and_high(as_words(x), as_words(y)));                    \
-    store_halves(z + 13 * size, broadcast_half(p[0]));                                      \
-    /* Of a product that is used in part, another instruction might be made. */             \
-    store_halves(z + 14 * size,                                                             \
-                 as_halves(even_products(as_halves(even_products(x, y)), y) >> 32));        \
-    const auto exchange = [&](auto pieces, std::uint32_t* to, auto a, auto b)               \
-        NAPIER_LAMBDA_##kind {                                                              \
-      exchange_pieces<pieces()>(a, b);                                                      \
-      __builtin_memcpy(to, &a, sizeof a);                                                   \
-      __builtin_memcpy(to + size, &b, sizeof b);                                            \
-    };                                                                                      \
-    const auto repeat = [&](auto times, std::uint32_t* to, auto a) NAPIER_LAMBDA_##kind {   \
-      const auto b = repeat_each<times()>(a);                                               \
-      __builtin_memcpy(to, &b, sizeof b);                                                   \
-    };                                                                                      \
-    exchange(count<1>(), z + 15 * size, x, y);                                              \
-    exchange(count<2>(), z + 17 * size, x, y);                                              \
-    exchange(count<lanes>(), z + 19 * size, x, y);                                          \
-    exchange(count<1>(), z + 21 * size, as_words(x), as_words(y));                          \
-    exchange(count<lanes / 2>(), z + 23 * size, as_words(x), as_words(y));                  \
-    repeat(count<2>(), z + 25 * size, x);                                                   \
-    repeat(count<lanes>(), z + 26 * size, x);                                               \
-    repeat(count<lanes / 2>(), z + 27 * size, as_words(x));                                 \
-    store_halves(z + 28 * size, blended<0xa5c6>(x, y));                                     \
-    store_halves(z + 29 * size, as_halves(blended<0x35>(as_words(x), as_words(y))));        \
-    store_halves(z + 30 * size, rotated<1>(x));                                             \
-    store_halves(z + 31 * size, rotated<lanes + 1>(x));                                     \
-    store_halves(z + 32 * size, as_halves(rotated<1>(as_words(x))));                        \
-    store_halves(z + 33 * size, as_halves(rotated<lanes - 1>(as_words(x))));                \
-    store_halves(z + 34 * size, rotated<0>(x));                                             \
-    store_halves(z + 35 * size, add_where_below(x - y, x, y, broadcast_half(p[1])));        \
-    store_halves(z + 36 * size,                                                             \
-                 as_halves(add_where_below(as_words(x), as_words(x), as_words(y),           \
-                                           as_words(x + y))));                              \
+#define NAPIER_TEST_OPERATIONS(kind)                                                             \
+  NAPIER_KERNEL_##kind void each_operation_##kind(std::uint32_t* z, const std::uint32_t* p,      \
+                                                  const std::uint32_t* q) {                      \
+    using namespace simd::kind;                                                                  \
+    constexpr std::size_t size = 2 * lanes;                                                      \
+    const auto x = load_halves(p), y = load_halves(q);                                           \
+    store_halves(z, x + y);                                                                      \
+    store_halves(z + size, x - y);                                                               \
+    store_halves(z + 2 * size, x & y);                                                           \
+    store_halves(z + 3 * size, x | y);                                                           \
+    store_halves(z + 4 * size, x ^ y);                                                           \
+    store_halves(z + 5 * size, x << 3);                                                          \
+    store_halves(z + 6 * size, x >> 5);                                                          \
+    store_halves(z + 7 * size, least(x, y));                                                     \
+    store_halves(z + 8 * size, masks_below(x, y));                                               \
+    store_halves(z + 9 * size, as_halves(masks_below(as_words(x), as_words(y))));                \
+    store_halves(z + 10 * size, as_halves(even_products(x, y)));                                 \
+    store_halves(z + 11 * size, odd_to_even(x));                                                 \
+    store_halves(z + 12 * size, low_and_high(as_words(x), as_words(y)));                         \
+    store_halves(z + 13 * size, broadcast_half(p[0]));                                           \
+    /* Of a product that is used in part, another instruction might be made. */                  \
+    store_halves(z + 14 * size,                                                                  \
+                 as_halves(even_products(as_halves(even_products(x, y)), y) >> 32));             \
+    const auto exchange = [&](auto pieces, std::uint32_t* to, auto a, auto b)                    \
+        NAPIER_LAMBDA_##kind {                                                                   \
+      exchange_pieces<pieces()>(a, b);                                                           \
+      __builtin_memcpy(to, &a, sizeof a);                                                        \
+      __builtin_memcpy(to + size, &b, sizeof b);                                                 \
+    };                                                                                           \
+    const auto repeat = [&](auto times, std::uint32_t* to, auto a) NAPIER_LAMBDA_##kind {        \
+      const auto b = repeat_each<times()>(a);                                                    \
+      __builtin_memcpy(to, &b, sizeof b);                                                        \
+    };                                                                                           \
+    exchange(count<1>(), z + 15 * size, x, y);                                                   \
+    exchange(count<2>(), z + 17 * size, x, y);                                                   \
+    exchange(count<lanes>(), z + 19 * size, x, y);                                               \
+    exchange(count<1>(), z + 21 * size, as_words(x), as_words(y));                               \
+    exchange(count<lanes / 2>(), z + 23 * size, as_words(x), as_words(y));                       \
+    repeat(count<2>(), z + 25 * size, x);                                                        \
+    repeat(count<lanes>(), z + 26 * size, x);                                                    \
+    repeat(count<lanes / 2>(), z + 27 * size, as_words(x));                                      \
+    store_halves(z + 28 * size, blended<0xa5c6>(x, y));                                          \
+    store_halves(z + 29 * size, as_halves(blended<0x35>(as_words(x), as_words(y))));             \
+    store_halves(z + 30 * size, rotated<1>(x));                                                  \
+    store_halves(z + 31 * size, rotated<lanes + 1>(x));                                          \
+    store_halves(z + 32 * size, as_halves(rotated<1>(as_words(x))));                             \
+    store_halves(z + 33 * size, as_halves(rotated<lanes - 1>(as_words(x))));                     \
+    store_halves(z + 34 * size, rotated<0>(x));                                                  \
+    store_halves(z + 35 * size, add_where_below(x - y, x, y, broadcast_half(p[1])));             \
+    store_halves(z + 36 * size, as_halves(add_where_below(as_words(x), as_words(x), as_words(y), \
+                                                          as_words(x + y))));                    \
   }
 NAPIER_TEST_OPERATIONS(avx2)
 NAPIER_TEST_OPERATIONS(portable_avx2)
